@@ -17,18 +17,19 @@ async function render(own: Partial<DocumentOptions>) {
   Reflect.set(globalThis, "setImmediate", (run: () => void) => setTimeout(run));
   const { renderDocument } = await import("./render-document.ts");
   const asked: string[] = [];
-  const html = await renderDocument({
+  const document = await renderDocument({
     path: "/en/blog/halving",
     now: NOW,
     readFrame: () => Promise.resolve(FRAME),
     readAnswer(url) {
       asked.push(url);
-      return Promise.resolve(ARTICLE);
+      return Promise.resolve({ code: 0, data: ARTICLE });
     },
     ...own,
   });
+  const html = document?.kind === "page" ? document.html : null;
   const page = html === null ? null : new DOMParser().parseFromString(html, "text/html");
-  return { html, page, asked };
+  return { document, html, page, asked };
 }
 
 describe("a public page as a document", () => {
@@ -48,13 +49,29 @@ describe("a public page as a document", () => {
   });
 
   it("is none while a call is refused, so that the browser says what is wrong", async () => {
-    expect((await render({ readAnswer: () => Promise.resolve(undefined) })).html).toBeNull();
+    expect((await render({ readAnswer: () => Promise.resolve({ code: 503 }) })).document).toBeNull();
+  });
+
+  it.each([
+    ["an unknown id", 404],
+    ["an id that no entry can have", 400],
+  ])("is missing for %s", async (_case, code) => {
+    expect((await render({ readAnswer: () => Promise.resolve({ code }) })).document).toEqual({
+      kind: "missing",
+    });
+  });
+
+  it("is missing for an announcement that is not worth asking for", async () => {
+    const { document, asked } = await render({ path: "/en/announcements/abc" });
+
+    expect(document).toEqual({ kind: "missing" });
+    expect(asked.filter((url) => url.includes("abc"))).toEqual([]);
   });
 
   it.each(["/en/wallet/summary", "/en/no-such-page", "/blog/halving"])("is none for %s", async (path) => {
-    const { html, asked } = await render({ path });
+    const { document, asked } = await render({ path });
 
-    expect(html).toBeNull();
+    expect(document).toBeNull();
     expect(asked).toEqual([]);
   });
 

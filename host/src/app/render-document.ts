@@ -1,4 +1,4 @@
-import type { CallData, CallDefinition } from "contracts";
+import { ERROR_CODES, type CallData, type CallDefinition } from "contracts";
 import { use } from "react";
 import { isContentPage, isLanguagePrefix, getLanguage, localeOf, type LanguagePrefix } from "routes";
 import { parseData, prepareRequest, setKnownAnswers, type ApiIdentity } from "shared/api";
@@ -27,10 +27,19 @@ export interface DocumentOptions {
    *
    * @param url address under `/res`
    * @param headers headers of the call
-   * @returns `data` of its answer, undefined when the server refused
+   * @returns code of its answer, and its data when the code is 0
    */
-  readAnswer(url: string, headers: Readonly<Record<string, string>>): Promise<unknown>;
+  readAnswer(
+    url: string,
+    headers: Readonly<Record<string, string>>,
+  ): Promise<{ code: number; data?: unknown }>;
 }
+
+/** The document, or that the address names an entry that does not exist. */
+export type RenderedDocument = { kind: "page"; html: string } | { kind: "missing" };
+
+/** Codes of a call that names no entry: an unknown id, and one that no entry can have. */
+const MISSING_CODES: readonly number[] = [ERROR_CODES.notFound, ERROR_CODES.badRequest];
 
 /** An entry page for addresses that have no file of their own: whole, with its styles, and without tags. */
 const CONTENT_FRAME = "content";
@@ -38,6 +47,8 @@ const CONTENT_FRAME = "content";
 interface Answer {
   call: CallDefinition;
   data: Promise<unknown>;
+  /** Code with which the server refused, once it has. */
+  code: number;
 }
 
 /** Answers of one rendering: each call is made once, and a component waits for its answer. */
@@ -45,10 +56,14 @@ function collectAnswers(calls: readonly CallDefinition[], readAnswer: DocumentOp
   const answers = new Map<string, Answer>();
   let identity: ApiIdentity | undefined;
 
-  async function load<C extends CallDefinition>(call: C, input: unknown, sentAs: ApiIdentity) {
+  function load<C extends CallDefinition>(call: C, input: unknown, sentAs: ApiIdentity): Answer {
     const { url, headers } = prepareRequest(call, input, sentAs);
-    const data = await readAnswer(url, headers);
-    return data === undefined ? undefined : parseData(call, data);
+    const answer: Answer = { call, data: Promise.resolve(), code: ERROR_CODES.ok };
+    answer.data = readAnswer(url, headers).then(({ code, data }) => {
+      answer.code = code;
+      return code === ERROR_CODES.ok ? parseData(call, data) : undefined;
+    });
+    return answer;
   }
 
   function useAnswer<C extends CallDefinition>(
@@ -59,7 +74,7 @@ function collectAnswers(calls: readonly CallDefinition[], readAnswer: DocumentOp
     if (!calls.includes(call)) return undefined;
     identity = sentAs;
     const key = answerKey(call, input);
-    const known = answers.get(key) ?? { call, data: load(call, input, sentAs) };
+    const known = answers.get(key) ?? load(call, input, sentAs);
     answers.set(key, known);
     // eslint-disable-next-line @typescript-eslint/consistent-type-assertions -- what is kept under the key of a call was parsed as its answer
     return use(known.data as Promise<CallData<C> | undefined>);
@@ -67,7 +82,10 @@ function collectAnswers(calls: readonly CallDefinition[], readAnswer: DocumentOp
 
   async function settle() {
     const entries = await Promise.all(
-      [...answers].map(async ([key, { call, data }]) => ({ key, call, data: await data })),
+      [...answers].map(async ([key, answer]) => {
+        const data = await answer.data;
+        return { key, call: answer.call, data, code: answer.code };
+      }),
     );
     return { entries, identity };
   }
@@ -114,7 +132,13 @@ async function describeFrame(
     );
 }
 
-async function renderNow(options: DocumentOptions): Promise<string | null> {
+/** Whether the page of an entry has none: its call found nothing, or was not worth making with such an id. */
+function isMissing({ entries }: Settled): boolean {
+  const ofEntry = entries.filter(({ call }) => call.path.includes("/:"));
+  return ofEntry.length === 0 || ofEntry.some(({ code }) => MISSING_CODES.includes(code));
+}
+
+async function renderNow(options: DocumentOptions): Promise<RenderedDocument | null> {
   const { path, now, readFrame, readAnswer } = options;
   const match = matchRoute(path);
   const prefix = path.split("/")[1];
@@ -124,13 +148,14 @@ async function renderNow(options: DocumentOptions): Promise<string | null> {
   try {
     const page = await renderShell({ path, locale: localeOf(prefix), now });
     const settled = await answers.settle();
+    const isFixed = Object.keys(match.params).length === 0;
+    if (!isFixed && isMissing(settled)) return { kind: "missing" };
     // A call without an answer is left to the browser, which says what is wrong and tries again.
     if (settled.entries.length === 0 || settled.entries.some(({ data }) => data === undefined)) return null;
-    const isFixed = Object.keys(match.params).length === 0;
     const frame = isFixed
       ? await readFrame(match.name)
       : await describeFrame(await readFrame(CONTENT_FRAME), settled, prefix);
-    return frame === null ? null : compose(frame, page, settled, now);
+    return frame === null ? null : { kind: "page", html: compose(frame, page, settled, now) };
   } finally {
     setKnownAnswers(() => undefined);
   }
@@ -143,9 +168,9 @@ let last: Promise<unknown> = Promise.resolve();
  * rendered with, so that the browser continues with them. One after another, since the language of links is the page's.
  *
  * @param options which page, and how to read frames and answers
- * @returns the document; null for what is no page with content, and for content that does not exist
+ * @returns the document; null for what is no page with content, and while a call is refused
  */
-export function renderDocument(options: DocumentOptions): Promise<string | null> {
+export function renderDocument(options: DocumentOptions): Promise<RenderedDocument | null> {
   const rendering = last.then(() => renderNow(options));
   last = rendering.catch(() => undefined);
   return rendering;

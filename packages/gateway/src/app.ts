@@ -139,10 +139,13 @@ function registerPages(
   const build = readBuildRecord(dist);
   const baked = readBaked(files);
 
-  /** The page with its content where the pool server renders it, else the one of the build. */
-  async function findFrame({ contentPath, lang, isPlain, name }: ShownPage): Promise<StaticFile> {
-    const rendered = contentPath === null ? null : await getRendered?.(contentPath);
-    return rendered ?? findPage(lang, isPlain ? name : null);
+  /** The page with its content where the pool server renders it, else the one of the build; the frame for what does not exist. */
+  async function findFrame(decision: ShownPage): Promise<{ status: number; frame: StaticFile }> {
+    const { status, content, lang, isPlain, name } = decision;
+    const rendered = content === null ? undefined : await getRendered?.(content.path);
+    if (rendered?.isMissing === true) return { status: 404, frame: findPage(lang, null) };
+    const file = content?.isFrame === true ? null : rendered?.file;
+    return { status, frame: file ?? findPage(lang, isPlain ? name : null) };
   }
 
   /** What the page may load; an observer's address holds a key: no script of others runs beside it. */
@@ -162,10 +165,10 @@ function registerPages(
     decision: ShownPage,
   ): Promise<FastifyReply> {
     const served = await getRegistry();
-    const frame = await findFrame(decision);
+    const { status, frame } = await findFrame(decision);
     const isObserver = decision.name?.startsWith("observer.") === true;
     const policy = policyOf(served?.registry ?? null, isObserver);
-    void reply.code(decision.status).headers({ ...PAGE_HEADERS, "content-security-policy": policy });
+    void reply.code(status).headers({ ...PAGE_HEADERS, "content-security-policy": policy });
     // The key in an observer address is a secret; it must not end up in a search engine.
     if (isObserver) void reply.header("x-robots-tag", "noindex, nofollow");
     if (served === null) return sendFile(request, reply, frame);

@@ -28,7 +28,7 @@ describe("decidePage", () => {
       lang: "es",
       name: null,
       isPlain: false,
-      contentPath: null,
+      content: null,
     });
   });
 
@@ -36,26 +36,30 @@ describe("decidePage", () => {
     ["/en", { kind: "redirect", status: 302, location: "/en/observer/dashboard" }],
     [
       "/en/observer/worker?access_key=k",
-      { kind: "page", status: 200, lang: "en", name: "observer.worker", isPlain: true, contentPath: null },
+      { kind: "page", status: 200, lang: "en", name: "observer.worker", isPlain: true, content: null },
     ],
-    [
-      "/en/pool/state",
-      { kind: "page", status: 404, lang: "en", name: null, isPlain: false, contentPath: null },
-    ],
+    ["/en/pool/state", { kind: "page", status: 404, lang: "en", name: null, isPlain: false, content: null }],
   ])("R2.4.1 the observer deployment answers %s with its own pages only", (url, expected) => {
     expect(decidePage({ url }, "observer")).toEqual(expected);
   });
 
   it.each([
-    ["/en/blog", "/en/blog"],
-    ["/zh-hk/blog/halving-2028/", "/zh-hk/blog/halving-2028"],
-    ["/ru/announcements/7", "/ru/announcements/7"],
+    ["/en/blog", { path: "/en/blog", isFrame: false }],
+    ["/zh-hk/blog/halving-2028/", { path: "/zh-hk/blog/halving-2028", isFrame: false }],
+    ["/ru/announcements/7", { path: "/ru/announcements/7", isFrame: false }],
+    ["/ru/farms/altai?from=a", { path: "/ru/farms/altai", isFrame: true }],
     ["/en/blog?page=2", null],
-    ["/en/blog/%0d%0a", null],
     ["/en/brand", null],
-  ])("the pool server is asked for %s as %s", (url, contentPath) => {
-    expect(decidePage({ url })).toMatchObject({ status: 200, contentPath });
+  ])("the pool server is asked for %s as %j", (url, content) => {
+    expect(decidePage({ url })).toMatchObject({ status: 200, content });
   });
+
+  it.each(["/en/blog/%0d%0a", "/en/farms/Altai", "/en/companies/Altai?from=a"])(
+    "no entry has the id of %s",
+    (url) => {
+      expect(decidePage({ url })).toMatchObject({ status: 404, content: null });
+    },
+  );
 
   it("R2.1.1 a query with bytes outside of ASCII is encoded in the location", () => {
     expect(decidePage({ url: "/pool?a=\u00e9\u0001" })).toMatchObject({ location: "/en/pool?a=%C3%A9%01" });

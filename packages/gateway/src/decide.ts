@@ -12,6 +12,14 @@ import {
 } from "routes";
 import type { LanguagePrefix, RouteName } from "routes";
 
+/** A page whose content the pool server keeps. */
+export interface ContentRequest {
+  /** Path as the pool server takes it, without a query. */
+  readonly path: string;
+  /** Whether the page of the build is sent, since a query may change the content: only whether the entry exists is asked. */
+  readonly isFrame: boolean;
+}
+
 /** What a page request is answered with. */
 export type PageDecision =
   | { readonly kind: "redirect"; readonly status: 301 | 302; readonly location: string }
@@ -23,8 +31,8 @@ export type PageDecision =
       readonly name: RouteName | null;
       /** Whether the path names the page alone, without an id: such a page may have its own file. */
       readonly isPlain: boolean;
-      /** Path of a page whose content the pool server renders; null for all others, and where a query may change the content. */
-      readonly contentPath: string | null;
+      /** Page that the pool server renders; null for all others. */
+      readonly content: ContentRequest | null;
     }
   | { readonly kind: "missing-file" };
 
@@ -69,9 +77,13 @@ function isFilePath(pathname: string, lang: string | undefined): boolean {
 /** Paths of pages with content, as the pool server takes them. */
 const CONTENT_PATH = /^(?:\/[a-z0-9-]+)+$/;
 
-function contentPathOf(name: RouteName, pathname: string, query: string): string | null {
-  const path = pathname.replace(/\/$/, "");
-  return query === "" && isContentPage(name) && CONTENT_PATH.test(path) ? path : null;
+function contentOf(pathname: string, query: string, isPlain: boolean): ContentRequest | null {
+  const isFrame = query !== "";
+  return isPlain && isFrame ? null : { path: pathname.replace(/\/$/, ""), isFrame };
+}
+
+function missingPage(lang: LanguagePrefix): PageDecision {
+  return { kind: "page", status: 404, lang, name: null, isPlain: false, content: null };
 }
 
 function decideShownPage(
@@ -85,10 +97,14 @@ function decideShownPage(
   }
   const isServed =
     match !== null && match.route.isBuilt && (site === "main" || match.route.owner === "observer");
-  if (!isServed) return { kind: "page", status: 404, lang, name: null, isPlain: false, contentPath: null };
+  if (!isServed) return missingPage(lang);
   const isPlain = Object.keys(match.params).length === 0;
-  const contentPath = contentPathOf(match.name, pathname, query);
-  return { kind: "page", status: 200, lang, name: match.name, isPlain, contentPath };
+  if (!isContentPage(match.name))
+    return { kind: "page", status: 200, lang, name: match.name, isPlain, content: null };
+  const content = contentOf(pathname, query, isPlain);
+  // No entry has an id of other characters.
+  if (content !== null && !CONTENT_PATH.test(content.path)) return missingPage(lang);
+  return { kind: "page", status: 200, lang, name: match.name, isPlain, content };
 }
 
 function splitTarget(url: string): { pathname: string; query: string } {

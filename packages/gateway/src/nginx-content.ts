@@ -12,7 +12,7 @@ function contentLines(build: string): string[] {
   return [
     ...[...hidden, "content-disposition", "x-request-id"].map((name) => `proxy_hide_header ${name};`),
     // The path holds letters, digits and hyphens only, as the location says.
-    `proxy_pass http://${UPSTREAM}${PAGE_CALL}?path=$hf_path&build=${build};`,
+    `proxy_pass http://${UPSTREAM}${PAGE_CALL}?path=$hf_path&build=${build}$hf_only_frame;`,
     "proxy_http_version 1.1;",
     'proxy_set_header Connection "";',
     'proxy_set_header Cookie "";',
@@ -32,10 +32,33 @@ function contentLines(build: string): string[] {
 
 /** The page of the build, in place of one with content. */
 const PAGE_OF_BUILD = "@page_of_build";
+const NO_SUCH_ENTRY = "error_page 410 =404 /pages/$hf_page_lang/shell.html;";
+
+/**
+ * Writes the map of what is asked of the pool servers: with a query only whether the entry exists.
+ *
+ * @returns block for an `http` block
+ */
+export function writeContentMap(): string {
+  return block("map $args $hf_only_frame", ['default "&is_frame=1";', '"" "";']);
+}
+
+/** Ids of other characters, which no entry has. */
+function otherIds(): string[] {
+  const patterns = CONTENT_PAGES.flatMap((name) => expandPattern(getRoute(name).pattern))
+    .filter((segments) => segments.some((segment) => segment.startsWith(":")))
+    .map(patternOf);
+  return [
+    block(`location ~ ${quote(`^/${PAGE_LANG}/(?:${patterns.join("|")})/?$`)}`, [
+      "error_page 404 /pages/$hf_page_lang/shell.html;",
+      "return 404;",
+    ]),
+  ];
+}
 
 /**
  * Writes the locations of pages with content. They come from the pool servers; where none answers, and where a query is given,
- * the page of the build is sent.
+ * the page of the build is sent. An entry that does not exist is answered with 404 and the frame.
  *
  * @param policy - page policy
  * @param build - id of the build that this nginx serves
@@ -52,7 +75,8 @@ export function contentLocations(policy: string, build: string): string[] {
         "error_page 405 = @missing;",
         `error_page 400 404 418 429 500 502 503 504 = ${PAGE_OF_BUILD};`,
         block("if ($hf_is_write)", ["return 405;"]),
-        block("if ($args)", ["return 418;"]),
+        NO_SUCH_ENTRY,
+        ...(isPlain ? [block("if ($args)", ["return 418;"])] : []),
         ...contentLines(build),
       ]);
     }),
@@ -61,5 +85,5 @@ export function contentLocations(policy: string, build: string): string[] {
     ...pageHeaders(policy),
     "rewrite ^ /pages/$hf_page_lang/$hf_file.html break;",
   ]);
-  return [...locations, ofBuild];
+  return [...locations, ...otherIds(), ofBuild];
 }

@@ -13,7 +13,7 @@ import {
 } from "routes";
 import type { RouteDefinition } from "routes";
 import { callLocations, writeUpstream } from "./nginx-calls.ts";
-import { contentLocations } from "./nginx-content.ts";
+import { contentLocations, writeContentMap } from "./nginx-content.ts";
 import { headerLines, pageHeaders, REFUSALS, refusalLocations, writeHeaderMaps } from "./nginx-headers.ts";
 import { block, writeMaps } from "./nginx-maps.ts";
 import { LANG, PAGE_LANG, patternOf, quote } from "./nginx-patterns.ts";
@@ -244,6 +244,7 @@ export function writeNginx(options: NginxOptions): string {
     ...writeUpstream(options.apiServers),
     ...writeMaps(),
     ...writeHeaderMaps(),
+    writeContentMap(),
     ...options.sites.map((site) => server(site, options)),
     "",
   ].join("\n\n");

@@ -20,7 +20,12 @@ function pagesInEveryLanguage(): Record<string, string> {
   );
 }
 
-const PAGES = { ...pagesInEveryLanguage(), "/en/blog/halving": ARTICLE, "/en/blog/broken": 500 };
+const PAGES = {
+  ...pagesInEveryLanguage(),
+  "/en/blog/halving": ARTICLE,
+  "/en/blog/broken": 500,
+  "/ru/farms/gone": 410,
+};
 
 async function startGateway(apiUrl: string): Promise<number> {
   const app = await buildGateway(makeConfig(writeSite(), { API_URL: apiUrl }));
@@ -71,13 +76,25 @@ describe.each(SERVERS)("pages with content from %s", (_name, start) => {
   });
 
   it.each([
-    ["that does not exist", "/ru/blog/nothing", "shell ru"],
+    ["that the pool server does not render", "/ru/blog/nothing", "shell ru"],
     ["that could not be rendered", "/en/blog/broken", "shell en"],
     ["with a query", "/en/blog/halving?from=a", "shell en"],
-    ["whose id is no name", "/en/blog/%0d%0ahalving", "shell en"],
     ["that is none of content", "/en/pool/state", "shell en"],
   ])("a page %s is the page of the build", async (_case, path, text) => {
     expect(await send(port, path)).toMatchObject({ status: 200, body: expect.stringContaining(text) });
+  });
+
+  it.each([
+    ["that does not exist", "/ru/farms/gone"],
+    ["that does not exist, with a query", "/ru/farms/gone?from=a"],
+    ["whose id no entry can have", "/ru/blog/%0d%0ahalving"],
+    ["whose id no entry can have, with a query", "/ru/companies/Gone?from=a"],
+  ])("an entry %s is answered with 404 and the frame of the language", async (_case, path) => {
+    const { status, body, headers } = await send(port, path);
+
+    expect({ status, body }).toEqual({ status: 404, body: expect.stringContaining("shell ru") });
+    expect(headers["content-security-policy"]).toContain("https://assets.example.com");
+    expect(headers["cache-control"]).toBe("no-store");
   });
 
   it("are only read", async () => {
@@ -110,8 +127,8 @@ describe("pages with content", () => {
     const files = await Promise.all([read("/en/blog/halving"), read("/en/blog/halving")]);
     await read("/en/blog/halving");
 
-    expect(files.map((file) => file?.bytes.toString())).toEqual([ARTICLE, ARTICLE]);
-    expect(files[0]?.brotli).not.toBeNull();
+    expect(files.map(({ file }) => file?.bytes.toString())).toEqual([ARTICLE, ARTICLE]);
+    expect(files[0]?.file?.brotli).not.toBeNull();
     expect(fetch).toHaveBeenCalledTimes(1);
   });
 
@@ -121,14 +138,16 @@ describe("pages with content", () => {
     closers.push(() => api.server.close());
     const read = createRenderedPages([away.url, api.url], BUILD_ID);
 
-    expect(await read("/en/blog/halving")).not.toBeNull();
-    expect(await read("/en/blog")).not.toBeNull();
+    expect((await read("/en/blog/halving")).file).not.toBeNull();
+    expect((await read("/en/blog")).file).not.toBeNull();
   });
 
   it("are not asked for without a build that names itself", async () => {
     const fetch = jest.spyOn(globalThis, "fetch");
 
-    expect(await createRenderedPages(["http://127.0.0.1:1"], undefined)("/en/blog")).toBeNull();
+    expect(await createRenderedPages(["http://127.0.0.1:1"], undefined)("/en/blog")).toMatchObject({
+      file: null,
+    });
     expect(fetch).not.toHaveBeenCalled();
   });
 

@@ -19,17 +19,23 @@ const BROTLI_QUALITY = 5;
 const brotli = promisify(brotliCompress);
 const deflate = promisify(gzip);
 
+/** What the pool server has of a page: its document, or that its address names no entry; neither where it renders none. */
+export interface RenderedPage {
+  readonly isMissing: boolean;
+  /** Null where the page of the build is sent. */
+  readonly file: StaticFile | null;
+}
+
 /**
  * Gives a public page with its content.
  *
  * @param path - path with its language, without a query
- * @returns null where the pool server renders none: the page of the build is sent then
  */
-export type RenderedPages = (path: string) => Promise<StaticFile | null>;
+export type RenderedPages = (path: string) => Promise<RenderedPage>;
 
-interface Kept {
-  readonly file: StaticFile | null;
-}
+const OF_BUILD: RenderedPage = { isMissing: false, file: null };
+/** Status of an entry that does not exist; 404 is the answer of a server that does not render this page at all. */
+const GONE = 410;
 
 async function makePage(html: string): Promise<StaticFile> {
   const bytes = Buffer.from(html);
@@ -61,24 +67,25 @@ export function createRenderedPages(apiServers: readonly string[], build: string
     return undefined;
   }
 
-  async function read(path: string): Promise<{ isKnown: boolean; file: StaticFile | null }> {
+  async function read(path: string): Promise<RenderedPage | undefined> {
     const answer = await ask(path);
-    if (answer === undefined || answer.status >= 500) return { isKnown: false, file: null };
+    if (answer === undefined || answer.status >= 500) return undefined;
+    if (answer.status === GONE) return { isMissing: true, file: null };
     const isPage = answer.ok && answer.headers.get("content-type")?.startsWith("text/html") === true;
-    return { isKnown: true, file: isPage ? await makePage(await answer.text()) : null };
+    return isPage ? { isMissing: false, file: await makePage(await answer.text()) } : OF_BUILD;
   }
 
-  const pages = new LRUCache<string, Kept>({
+  const pages = new LRUCache<string, RenderedPage>({
     max: MAX_PAGES,
     ttl: FRESH_MS,
     allowStale: true,
     async fetchMethod(path, stale, { options }) {
-      const { isKnown, file } = await read(path).catch(() => ({ isKnown: false, file: null }));
-      if (isKnown) return { file };
+      const page = await read(path).catch(() => undefined);
+      if (page !== undefined) return page;
       options.ttl = FAILED_MS;
-      return stale ?? { file: null };
+      return stale ?? OF_BUILD;
     },
   });
 
-  return async (path) => (build === undefined ? null : ((await pages.fetch(path))?.file ?? null));
+  return async (path) => (build === undefined ? OF_BUILD : ((await pages.fetch(path)) ?? OF_BUILD));
 }

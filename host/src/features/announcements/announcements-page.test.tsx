@@ -198,7 +198,8 @@ describe("an article", () => {
   ])("that is missing %s says so and leads to the list", async (_how, answer) => {
     await open(answer);
 
-    expect(await screen.findByText("This announcement does not exist")).toBeVisible();
+    expect(await screen.findByRole("heading", { name: "This announcement does not exist" })).toBeVisible();
+    expect(document.title).toContain("Page not found");
     for (const link of screen.getAllByRole("link", { name: "All announcements" }))
       expect(link).toHaveAttribute("href", "/en/announcements");
     expect(screen.queryByRole("button", { name: "Try again" })).toBeNull();

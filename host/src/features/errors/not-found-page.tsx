@@ -6,7 +6,7 @@ import { useLocation } from "shared/router";
 import { ButtonLink } from "shared/ui";
 import { useCountdown } from "#/components/countdown.ts";
 import { useTitle } from "#/components/use-title.ts";
-import { ErrorFrame } from "./error-frame.tsx";
+import { ErrorFrame } from "#/components/error-frame.tsx";
 
 /** Tells that a link that was to exist does not, and goes home by itself (R2.8.2). */
 function HomeCountdown() {

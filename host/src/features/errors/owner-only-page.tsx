@@ -4,7 +4,7 @@ import { pathTo } from "shared/navigation";
 import { useSession } from "shared/session";
 import { ButtonLink } from "shared/ui";
 import { useTitle } from "#/components/use-title.ts";
-import { ErrorFrame } from "./error-frame.tsx";
+import { ErrorFrame } from "#/components/error-frame.tsx";
 
 /** Stands in for what the owner of a delegated account keeps private (spec 6). */
 export function OwnerOnlyPage() {

@@ -3,7 +3,7 @@ import { brand } from "brand";
 import { pathTo } from "shared/navigation";
 import { Button, ButtonLink } from "shared/ui";
 import { useTitle } from "#/components/use-title.ts";
-import { ErrorFrame } from "./error-frame.tsx";
+import { ErrorFrame } from "#/components/error-frame.tsx";
 
 /** The 500 page (spec 2.8): something on our side failed. */
 export function ServerErrorPage({ onRetry }: { onRetry: () => void }) {

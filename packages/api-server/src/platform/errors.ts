@@ -47,6 +47,11 @@ export function notFound(): ApiError {
   return new ApiError(404, "not_found", { status: 404 });
 }
 
+/** The address names an entry that does not exist; status 410 tells it from a page that the server does not have. */
+export function gone(): ApiError {
+  return new ApiError(404, "not_found", { status: 410 });
+}
+
 /** A field of the request is wrong. `rule` is the validation key, whose text is the message, or a short reason. */
 export function badRequest(field: string, rule: string): ApiError {
   const messageKey = isValidationKey(rule) ? rule : "bad_request";

@@ -98,6 +98,8 @@ export const getRenderedPage = defineCall({
     path: v.pipe(v.string(), v.maxLength(MAX_PATH_LENGTH), v.regex(/^(?:\/[a-z0-9-]+)+$/)),
     /** `id` of the build's `build.json`. */
     build: v.pipe(v.string(), v.regex(/^[0-9a-f]{16}$/)),
+    /** Answers 404 in place of the document: only whether the entry exists is asked. */
+    is_frame: v.optional(v.literal("1")),
   }),
   response: fileSchema,
 });

@@ -88,7 +88,8 @@ function sendPage(request: IncomingMessage, response: ServerResponse, pages: Pag
   const { pathname, searchParams } = new URL(request.url ?? "", "http://localhost");
   if (pathname !== "/res/page") return false;
   const page = searchParams.get("build") === BUILD_ID ? pages[searchParams.get("path") ?? ""] : undefined;
-  const status = typeof page === "number" ? page : page === undefined ? 404 : 200;
+  const isNone = page === undefined || (typeof page === "string" && searchParams.has("is_frame"));
+  const status = typeof page === "number" ? page : isNone ? 404 : 200;
   const type = status === 200 ? "text/html; charset=utf-8" : "application/json";
   response.writeHead(status, {
     "content-type": type,

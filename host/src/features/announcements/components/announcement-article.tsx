@@ -6,18 +6,9 @@ import { useCall, useErrorText } from "shared/api";
 import { HtmlContent } from "shared/content";
 import { useDisplayPreferences } from "shared/mining";
 import { loadPage, pathTo } from "shared/navigation";
-import {
-  Badge,
-  ButtonLink,
-  Card,
-  DateTime,
-  EmptyState,
-  ErrorState,
-  ExternalLink,
-  SkeletonText,
-  TextLink,
-} from "shared/ui";
+import { Badge, Card, DateTime, ErrorState, ExternalLink, SkeletonText, TextLink } from "shared/ui";
 import { isMissing } from "#/components/is-missing.ts";
+import { MissingEntry } from "#/components/missing-entry.tsx";
 import { useTitle } from "#/components/use-title.ts";
 import { useCategoryNames } from "./use-category-names.ts";
 
@@ -52,19 +43,12 @@ function Heading() {
 function Missing() {
   const { t } = useLingui();
   return (
-    <>
-      <Heading />
-      <EmptyState
-        title={t`This announcement does not exist`}
-        action={
-          <ButtonLink to={pathTo("announcements", {})}>
-            <Trans>All announcements</Trans>
-          </ButtonLink>
-        }
-      >
-        <Trans>It may have been withdrawn.</Trans>
-      </EmptyState>
-    </>
+    <MissingEntry
+      title={t`This announcement does not exist`}
+      list={{ title: t`All announcements`, to: pathTo("announcements", {}) }}
+    >
+      <Trans>It may have been withdrawn.</Trans>
+    </MissingEntry>
   );
 }
 
@@ -77,7 +61,7 @@ function Article({ id }: { id: number }) {
     params: { id },
     query: { lang: locale },
   });
-  useTitle(data?.title ?? t`Announcements`);
+  useTitle(isMissing(error) ? t`Page not found` : (data?.title ?? t`Announcements`));
   if (isMissing(error)) return <Missing />;
   if (data === undefined) {
     return (

@@ -6,19 +6,11 @@ import { HtmlContent } from "shared/content";
 import { useDisplayPreferences } from "shared/mining";
 import { matchRoute, pathTo } from "shared/navigation";
 import { useLocation } from "shared/router";
-import {
-  ButtonLink,
-  Card,
-  CopyButton,
-  DateTime,
-  EmptyState,
-  ErrorState,
-  SkeletonText,
-  TextLink,
-} from "shared/ui";
+import { Card, CopyButton, DateTime, ErrorState, SkeletonText, TextLink } from "shared/ui";
 import { Contents, ContentPicture, LanguageNote } from "../components/content-parts.tsx";
 import { foreignLanguage } from "../model/foreign-language.ts";
 import { isMissing } from "#/components/is-missing.ts";
+import { MissingEntry } from "#/components/missing-entry.tsx";
 import { usePageAddress } from "#/components/page-address.ts";
 import { useTitle } from "#/components/use-title.ts";
 import { ArticleCard, ArticleFacts } from "./components/article-card.tsx";
@@ -39,12 +31,12 @@ function BackLink() {
 function Missing() {
   const { t } = useLingui();
   return (
-    <EmptyState
+    <MissingEntry
       title={t`This article does not exist`}
-      action={<ButtonLink to={pathTo("blog", {})}>{t`All articles`}</ButtonLink>}
+      list={{ title: t`All articles`, to: pathTo("blog", {}) }}
     >
       <Trans>It may have been withdrawn.</Trans>
-    </EmptyState>
+    </MissingEntry>
   );
 }
 
@@ -154,7 +146,8 @@ export function ArticlePage() {
   const { locale } = useDisplayPreferences();
   const id = matchRoute(useLocation().pathname)?.params["id"] ?? "";
   const { data, error, mutate } = useCall(getArticle, { params: { id }, query: { lang: locale } });
-  useTitle(data?.title ?? t`Blog`);
+  useTitle(isMissing(error) ? t`Page not found` : (data?.title ?? t`Blog`));
+  if (isMissing(error)) return <Missing />;
   return (
     <>
       <BackLink />
@@ -165,8 +158,6 @@ export function ArticlePage() {
           </h1>
           {error === undefined ? (
             <SkeletonText lines={LINES} />
-          ) : isMissing(error) ? (
-            <Missing />
           ) : (
             <ErrorState
               title={t`Couldn't load the article.`}

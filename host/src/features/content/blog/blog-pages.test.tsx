@@ -119,7 +119,8 @@ describe("an article", () => {
   it("that does not exist leads to the list", async () => {
     await openArticle({ code: 404, message: "Not found." });
 
-    expect(await screen.findByText("This article does not exist")).toBeVisible();
+    expect(await screen.findByRole("heading", { name: "This article does not exist" })).toBeVisible();
+    expect(document.title).toContain("Page not found");
     for (const link of screen.getAllByRole("link", { name: "All articles" }))
       expect(link).toHaveAttribute("href", "/en/blog");
   });

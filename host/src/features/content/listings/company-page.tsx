@@ -4,6 +4,7 @@ import { useCall } from "shared/api";
 import { useLocale } from "shared/locale";
 import { matchRoute, pathTo } from "shared/navigation";
 import { useLocation } from "shared/router";
+import { isMissing } from "#/components/is-missing.ts";
 import { useTitle } from "#/components/use-title.ts";
 import { ListingPage } from "./components/listing-detail.tsx";
 import { useCompanyFacts } from "./components/use-company-facts.tsx";
@@ -15,7 +16,7 @@ export function CompanyPage() {
   const id = matchRoute(useLocation().pathname)?.params["id"] ?? "";
   const call = useCall(getCompany, { params: { id }, query: { lang: locale } });
   const facts = useCompanyFacts();
-  useTitle(call.data?.name ?? t`Mining companies`);
+  useTitle(isMissing(call.error) ? t`Page not found` : (call.data?.name ?? t`Mining companies`));
   return (
     <ListingPage
       call={call}

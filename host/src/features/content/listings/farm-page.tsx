@@ -4,6 +4,7 @@ import { useCall } from "shared/api";
 import { useLocale } from "shared/locale";
 import { matchRoute, pathTo } from "shared/navigation";
 import { useLocation } from "shared/router";
+import { isMissing } from "#/components/is-missing.ts";
 import { useTitle } from "#/components/use-title.ts";
 import { ListingPage } from "./components/listing-detail.tsx";
 import { useFarmFacts, useFarmTerms } from "./components/use-farm-facts.tsx";
@@ -16,7 +17,7 @@ export function FarmPage() {
   const call = useCall(getFarm, { params: { id }, query: { lang: locale } });
   const facts = useFarmFacts();
   const terms = useFarmTerms();
-  useTitle(call.data?.name ?? t`Mining farms`);
+  useTitle(isMissing(call.error) ? t`Page not found` : (call.data?.name ?? t`Mining farms`));
   return (
     <ListingPage
       call={call}

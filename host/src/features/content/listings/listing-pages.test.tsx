@@ -161,7 +161,8 @@ describe("a farm", () => {
   it("that does not exist says so", async () => {
     await openFarm({ status: 404 });
 
-    expect(await screen.findByText("This listing does not exist")).toBeVisible();
+    expect(await screen.findByRole("heading", { name: "This listing does not exist" })).toBeVisible();
+    expect(document.title).toContain("Page not found");
   });
 });
 

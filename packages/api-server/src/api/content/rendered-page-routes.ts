@@ -3,44 +3,48 @@ import type { FastifyInstance } from "fastify";
 import { isLanguagePrefix } from "routes";
 import * as v from "valibot";
 import { route } from "../../http/route.ts";
-import { createPageRenderer } from "../../modules/rendered-pages/index.ts";
+import {
+  createPageRenderer,
+  type CallAnswer,
+  type RenderedDocument,
+} from "../../modules/rendered-pages/index.ts";
 import { createCache } from "../../platform/cache.ts";
-import { notFound } from "../../platform/errors.ts";
+import { gone, notFound } from "../../platform/errors.ts";
 
 /** Seconds for which a page may be out of date. */
 const FRESH_SECONDS = 30;
 const MAX_PAGES = 200;
 
-const envelopeSchema = v.object({ code: v.literal(0), data: v.unknown() });
+const envelopeSchema = v.object({ code: v.number(), data: v.unknown() });
 
 /** Public pages as documents that hold their content. */
 export function registerRenderedPages(app: FastifyInstance): void {
   const { clock, config, database } = app.services;
   const renderer = createPageRenderer(config.hostDist);
-  const pages = createCache<string | null>(MAX_PAGES);
+  const pages = createCache<RenderedDocument | null>(MAX_PAGES);
 
   /** The call as anyone would make it, without the way over the network. */
-  async function readAnswer(url: string, headers: Readonly<Record<string, string>>): Promise<unknown> {
+  async function readAnswer(url: string, headers: Readonly<Record<string, string>>): Promise<CallAnswer> {
     const answer = await app.inject({ method: "GET", url, headers });
-    const envelope = v.safeParse(envelopeSchema, answer.json());
-    return envelope.success ? envelope.output.data : undefined;
+    return v.parse(envelopeSchema, answer.json());
   }
 
-  route(app, getRenderedPage, async ({ query: { path, build } }) => {
+  route(app, getRenderedPage, async ({ query: { path, build, is_frame: isFrame } }) => {
     const lang = path.split("/")[1];
     if (!isLanguagePrefix(lang)) throw notFound();
     const now = clock.now();
     const version = `${build} ${String(Math.floor(now / FRESH_SECONDS))}`;
-    const html = await pages.fetch(database, path, version, () =>
+    const page = await pages.fetch(database, path, version, () =>
       renderer.render({ path, lang, build, now, readAnswer }),
     );
-    if (html === null) throw notFound();
+    if (page?.kind === "missing") throw gone();
+    if (page === null || isFrame !== undefined) throw notFound();
     return {
       name: "page.html",
       type: "text/html; charset=utf-8",
       isInline: true,
       cacheControl: "no-cache",
-      body: html,
+      body: page.html,
     };
   });
 }

@@ -18,8 +18,9 @@ const RENDER = `export async function renderDocument({ path, now, readFrame, rea
   if (path.endsWith("/broken")) throw new Error("broken");
   await globalThis.heldPages;
   const [, lang, , id] = path.split("/");
-  const article = await readAnswer("/res/blog/" + id + "?lang=ru_RU", { "accept-language": "ru_RU" });
-  return article === undefined ? null : (await readFrame("content")) + lang + " " + now + " " + article.title;
+  const { code, data } = await readAnswer("/res/blog/" + id + "?lang=ru_RU", { "accept-language": "ru_RU" });
+  if (code !== 0) return { kind: "missing" };
+  return { kind: "page", html: (await readFrame("content")) + lang + " " + now + " " + data.title };
 }`;
 
 function writeBuild(folder: string, id: string): void {
@@ -64,7 +65,6 @@ describe("pages with content", () => {
   });
 
   it.each([
-    ["of what does not exist", "/ru/blog/nothing", 404],
     ["that could not be rendered", "/ru/blog/broken", 500],
     ["in no language of ours", "/de/blog/halving", 404],
     ["with dots in the path", "/ru/../halving", 400],
@@ -73,6 +73,17 @@ describe("pages with content", () => {
     const { statusCode, json } = await read(address);
 
     expect({ statusCode, code: json<{ code: number }>().code }).toMatchObject({ code: status });
+  });
+
+  it("whose entry does not exist are gone, which a server without this build does not say", async () => {
+    const statuses = [
+      await read("/ru/blog/nothing"),
+      await read("/ru/blog/nothing", NEXT_BUILD),
+      await testApp.app.inject(`/res/page?path=/ru/blog/nothing&build=${BUILD}&is_frame=1`),
+      await testApp.app.inject(`/res/page?path=/ru/blog/halving&build=${BUILD}&is_frame=1`),
+    ].map(({ statusCode }) => statusCode);
+
+    expect(statuses).toEqual([410, 404, 410, 404]);
   });
 
   it("are refused while too many are being rendered", async () => {

@@ -1,2 +1,3 @@
 /** What other modules may use. */
 export { createPageRenderer } from "./page-renderer.ts";
+export type { CallAnswer, RenderedDocument } from "./page-renderer.ts";

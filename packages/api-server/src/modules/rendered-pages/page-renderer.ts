@@ -14,19 +14,29 @@ export interface PageToRender {
   readonly build: string;
   /** Seconds since 1970. */
   readonly now: number;
-  /** Makes a call; undefined when it is refused. */
-  readAnswer(url: string, headers: Readonly<Record<string, string>>): Promise<unknown>;
+  /** Makes a call. */
+  readAnswer(url: string, headers: Readonly<Record<string, string>>): Promise<CallAnswer>;
 }
+
+/** What a call was answered with: its code, and its data when the code is 0. */
+export interface CallAnswer {
+  readonly code: number;
+  readonly data?: unknown;
+}
+
+/** A page as a document, or that its address names an entry that does not exist. */
+export type RenderedDocument =
+  { readonly kind: "page"; readonly html: string } | { readonly kind: "missing" };
 
 /** Renders public pages with the host's build. */
 export interface PageRenderer {
   /**
    * A page as a document.
    *
-   * @returns nothing without this build, for pages without content, and for content that does not exist
+   * @returns nothing without this build, for pages without content, and while a call is refused
    * @throws {ApiError} 503 while too many pages are being rendered
    */
-  render(page: PageToRender): Promise<string | null>;
+  render(page: PageToRender): Promise<RenderedDocument | null>;
 }
 
 /** What `pages/render-<id>.mjs` of a build exports; `host/src/prerender.tsx`. */
@@ -36,7 +46,7 @@ interface RenderModule {
     now: number;
     readFrame(name: string): Promise<string>;
     readAnswer: PageToRender["readAnswer"];
-  }): Promise<string | null>;
+  }): Promise<RenderedDocument | null>;
 }
 
 const recordSchema = v.object({ id: v.string() });

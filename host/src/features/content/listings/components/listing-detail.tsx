@@ -23,6 +23,7 @@ import {
   TextLink,
 } from "shared/ui";
 import { isMissing } from "#/components/is-missing.ts";
+import { MissingEntry } from "#/components/missing-entry.tsx";
 import { usePageAddress } from "#/components/page-address.ts";
 import { ContentPicture, LanguageNote } from "../../components/content-parts.tsx";
 import { foreignLanguage } from "../../model/foreign-language.ts";
@@ -177,6 +178,12 @@ export function ListingPage<Listing extends Farm | Company>(props: ListingPagePr
   const errorText = useErrorText();
   const { data, error, mutate } = call;
   const back = <ButtonLink to={directory.to}>{directory.title}</ButtonLink>;
+  if (isMissing(error))
+    return (
+      <MissingEntry title={t`This listing does not exist`} list={directory}>
+        <Trans>Check the address.</Trans>
+      </MissingEntry>
+    );
   if (data?.is_withdrawn === true) return <Withdrawn name={data.name} back={back} />;
   return (
     <Content className="py-6 md:py-8">
@@ -191,10 +198,6 @@ export function ListingPage<Listing extends Farm | Company>(props: ListingPagePr
           <h1 className="sr-only">{directory.title}</h1>
           {error === undefined ? (
             <SkeletonText lines={12} />
-          ) : isMissing(error) ? (
-            <EmptyState title={t`This listing does not exist`} action={back}>
-              <Trans>Check the address.</Trans>
-            </EmptyState>
           ) : (
             <ErrorState title={failure} message={errorText(error)} onRetry={() => void mutate()} />
           )}
