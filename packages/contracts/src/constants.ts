@@ -198,4 +198,6 @@ export const CHART = {
   resolutions: ["1", "5", "15", "30", "60", "120", "240", "360", "720", "D", "2D", "3D", "W", "2W", "M"],
   timeFrames: ["5y", "1y", "6m", "3m", "1m", "5d", "1d"],
   darkBackground: "#1b262d",
+  /** Service that stores layouts of people who are signed in, under `/res`. */
+  storage: { path: "/market/storage", apiVersion: "1.1" },
 } as const;

@@ -39,6 +39,7 @@ export * from "./calls/customers.ts";
 export * from "./calls/delegates.ts";
 export * from "./calls/favourites.ts";
 export * from "./calls/exchange.ts";
+export * from "./calls/chart-storage.ts";
 export * from "./calls/market.ts";
 export * from "./calls/listings.ts";
 export * from "./calls/loan.ts";

@@ -22,6 +22,7 @@ import { registerCoupons } from "./coupons/routes.ts";
 import { registerCustom } from "./custom/routes.ts";
 import { registerCustomers } from "./customers/routes.ts";
 import { registerExchange } from "./exchange/routes.ts";
+import { registerChartStorage } from "./exchange/chart-storage-routes.ts";
 import { registerMarket } from "./exchange/market-routes.ts";
 import { registerDelegates } from "./delegates/routes.ts";
 import { registerFavourites } from "./favorites/routes.ts";
@@ -105,6 +106,7 @@ const RESOURCES: readonly ((app: FastifyInstance) => void)[] = [
   registerTools,
   registerExchange,
   registerMarket,
+  registerChartStorage,
   registerLoan,
 ];
 

@@ -37,6 +37,7 @@ export const generalTexts = {
   name_mismatch: msg`The account name does not match.`,
   favourite_exists: msg`This link is already among your favorites.`,
   favourite_full: msg`You cannot save more than {limit} favorites.`,
+  chart_layouts_full: msg`You cannot save more than {limit} charts.`,
   application_open: msg`You have already applied today. An account manager will contact you soon.`,
   method_cooldown: msg`The payment method can be changed once a day. Try again tomorrow.`,
   coin_not_switchable: msg`Quick switch does not offer this coin.`,

@@ -8,6 +8,7 @@ import {
   accountSecurity,
   autoExchanges,
   autoWithdrawals,
+  chartLayouts,
   customSettings,
   delegates,
   deposits,
@@ -82,6 +83,7 @@ export async function eraseAccount(tx: Database, id: number): Promise<void> {
     apiKeys,
     apiKeyUses,
     customSettings,
+    chartLayouts,
   ]) {
     await tx.delete(table).where(eq(table.account_id, id));
   }

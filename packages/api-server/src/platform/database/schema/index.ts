@@ -2,6 +2,7 @@ export * from "./acceleration.ts";
 export * from "./account.ts";
 export * from "./activity.ts";
 export * from "./api-keys.ts";
+export * from "./chart-layouts.ts";
 export * from "./communication.ts";
 export * from "./content.ts";
 export * from "./coupon.ts";
