@@ -1,6 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { clsx } from "clsx";
-import { CloudCheck, CloudUpload, Maximize, Minimize, Moon, RotateCcw, Sun } from "lucide-react";
+import { CloudCheck, CloudOff, CloudUpload, Maximize, Minimize, Moon, RotateCcw, Sun } from "lucide-react";
 import type { ReactNode } from "react";
 import type { Locale } from "../remote-contract/index.ts";
 import { CoinIcon } from "../ui/coin-icon.tsx";
@@ -24,6 +24,8 @@ export interface ChartHeadProps {
   readonly locale: Locale;
   readonly theme: ChartTheme;
   readonly isFull: boolean;
+  /** The person is signed in, but their account has not got the last change. */
+  readonly isBrowserOnly: boolean;
   readonly onTheme: () => void;
   readonly onReset: () => void;
   readonly onFull: () => void;
@@ -80,6 +82,22 @@ function DayList({ view, day, base, locale }: Pick<ChartHeadProps, "view" | "day
   );
 }
 
+function SavedState({ isSaved, isBrowserOnly }: { isSaved: boolean; isBrowserOnly: boolean }) {
+  const Icon = !isSaved ? CloudUpload : isBrowserOnly ? CloudOff : CloudCheck;
+  return (
+    <span className="me-1 inline-flex items-center gap-1 text-2xs text-ink-3 max-md:sr-only">
+      <Icon aria-hidden size={14} />
+      {!isSaved ? (
+        <Trans>Saving…</Trans>
+      ) : isBrowserOnly ? (
+        <Trans>Saved in this browser only</Trans>
+      ) : (
+        <Trans context="layout of a chart">Saved</Trans>
+      )}
+    </span>
+  );
+}
+
 /** Pair, last price and the day's figures, with what concerns the whole chart. */
 export function ChartHead(props: ChartHeadProps) {
   const { t } = useLingui();
@@ -98,10 +116,7 @@ export function ChartHead(props: ChartHeadProps) {
       <DayList {...props} />
       <div className="ms-auto flex items-center gap-1">
         {view?.state.status === "ready" && (
-          <span className="me-1 inline-flex items-center gap-1 text-2xs text-ink-3 max-md:sr-only">
-            {view.isSaved ? <CloudCheck aria-hidden size={14} /> : <CloudUpload aria-hidden size={14} />}
-            {view.isSaved ? <Trans>Saved</Trans> : <Trans>Saving…</Trans>}
-          </span>
+          <SavedState isSaved={view.isSaved} isBrowserOnly={props.isBrowserOnly} />
         )}
         <IconButton icon={RotateCcw} label={t`Reset layout`} size="sm" onClick={props.onReset} />
         <IconButton

@@ -1,50 +1,10 @@
-import { createChartWidget, type ChartWidget } from "./chart-widget.ts";
-import type { EngineEvents } from "./engine.ts";
+import type { ChartWidget } from "./chart-widget.ts";
 import { defaultLayout, keptLayout, keptTheme } from "./layout.ts";
-import { fakeDatafeed, fakeEngine, makeBars, TEST_START } from "./testing.ts";
-import type { Bar, ChartTheme, Datafeed } from "./types.ts";
-import type { WidgetView } from "./widget-core.ts";
+import { fakeDatafeed, makeBars, registerWidget, TEST_START } from "./testing.ts";
+import type { Bar } from "./types.ts";
 
 const SECOND = 1000;
-const views: WidgetView[] = [];
-const now = () => views.at(-1);
-const made: { destroy(): void }[] = [];
-
-function setUp(own: { datafeed?: Datafeed; symbol?: string; theme?: ChartTheme; preset?: string } = {}) {
-  const feed = fakeDatafeed();
-  const engine = fakeEngine();
-  let events: EngineEvents | undefined;
-  const widget = createChartWidget({
-    containerId: "chart",
-    datafeed: feed,
-    symbol: "BTCUSDT",
-    theme: "white",
-    preset: "exchange",
-    ...own,
-    createEngine: (_container, given) => {
-      events = given;
-      return engine;
-    },
-    onView: (view) => views.push(view),
-    events: { onBar: () => undefined, onTool: () => undefined, onSelect: () => undefined },
-  });
-  made.push(widget);
-  return { widget, feed, engine, events: () => events };
-}
-
-const settle = () => jest.advanceTimersByTimeAsync(0);
-
-beforeEach(() => {
-  jest.useFakeTimers({ now: (TEST_START + 100 * 900) * SECOND });
-  document.body.innerHTML = '<div id="chart"></div>';
-  localStorage.clear();
-  views.length = 0;
-});
-
-afterEach(() => {
-  for (const widget of made.splice(0)) widget.destroy();
-  jest.useRealTimers();
-});
+const { setUp, now, settle } = registerWidget();
 
 describe("states", () => {
   it("R4.7.1 is not ready at first, and ready when the first bars are drawn", async () => {

@@ -1,7 +1,7 @@
 import { CHART } from "contracts";
 import { createAutoSave } from "./auto-save.ts";
 import type { ChartEngine } from "./engine.ts";
-import { defaultLayout, keptLayout, keptTheme, type LayoutChart } from "./layout.ts";
+import { defaultLayout, keptTheme, type ChartLayout, type LayoutChart } from "./layout.ts";
 import { findPreset, type Preset } from "./presets.ts";
 import { TIME_FRAMES, type TimeFrame } from "./resolutions.ts";
 import type { ChartTheme, Datafeed, Resolution } from "./types.ts";
@@ -11,6 +11,7 @@ import {
   collectLayout,
   markChanged,
   show,
+  storeLayout,
   type WidgetCore,
   type WidgetOptions,
 } from "./widget-core.ts";
@@ -27,6 +28,14 @@ export interface ChartWidget {
   reset(): void;
   destroy(): void;
 }
+
+/** How long the first bars wait for the account's layout. */
+const LONGEST_LOOK_MS = 1000;
+
+const wait = (ms: number) =>
+  new Promise<void>((resolve) => {
+    setTimeout(resolve, ms);
+  });
 
 function requireDatafeed(datafeed: Datafeed | undefined): Datafeed {
   if (datafeed === undefined) throw new Error("Datafeed is not defined");
@@ -75,9 +84,10 @@ function widgetOf(core: WidgetCore, preset: Preset): ChartWidget {
     },
     reset() {
       autoSave.cancel();
-      keptLayout.remove();
+      core.changes += 1;
+      void storeLayout(core, null);
       core.layout = defaultLayout(core.view.chart.chartProperties.symbol);
-      show(core, { chart: core.layout.charts[0], isSaved: true });
+      show(core, { chart: core.layout.charts[0] });
       widget.setTheme(core.view.theme);
       void openWidget(core);
     },
@@ -96,7 +106,7 @@ function widgetOf(core: WidgetCore, preset: Preset): ChartWidget {
 }
 
 function makeCore(options: WidgetOptions, datafeed: Datafeed, container: HTMLElement): WidgetCore {
-  const layout = keptLayout.read() ?? defaultLayout(options.symbol);
+  const layout = options.storage.read() ?? defaultLayout(options.symbol);
   const core: WidgetCore = {
     options,
     datafeed,
@@ -107,8 +117,8 @@ function makeCore(options: WidgetOptions, datafeed: Datafeed, container: HTMLEle
     }),
     autoSave: createAutoSave(() => {
       core.layout = collectLayout(core);
-      keptLayout.write(core.layout);
-      show(core, { isSaved: true, chart: core.layout.charts[0] });
+      show(core, { chart: core.layout.charts[0] });
+      void storeLayout(core, core.layout);
     }),
     layout,
     view: {
@@ -121,19 +131,39 @@ function makeCore(options: WidgetOptions, datafeed: Datafeed, container: HTMLEle
       isLoadingOlder: false,
       isStale: false,
       isSaved: true,
+      savedIn: null,
     },
     turn: 0,
     readyTimer: undefined,
     hasAllBars: false,
+    changes: 0,
     isGone: false,
     onReady: () => undefined,
   };
   return core;
 }
 
+/** Shows a layout of the account; the pair of the page stays. */
+function adopt(core: WidgetCore, layout: ChartLayout): void {
+  const isReady = core.view.state.status === "ready";
+  const [chart] = layout.charts;
+  const { symbol } = isReady ? core.view.chart.chartProperties : chart.chartProperties;
+  core.layout = { ...layout, charts: [{ ...chart, chartProperties: { ...chart.chartProperties, symbol } }] };
+  show(core, { chart: core.layout.charts[0] });
+  if (isReady) void openWidget(core);
+}
+
+/** Looks whether the account has a newer layout; an answer that takes long is shown when it is there. */
+async function loadNewest(core: WidgetCore): Promise<void> {
+  const { storage, symbol } = core.options;
+  const newest = await storage.loadNewest(() => !core.isGone && core.changes === 0);
+  if (newest !== null) adopt(core, newest === "none" ? defaultLayout(symbol) : newest);
+}
+
 async function start(core: WidgetCore): Promise<void> {
   try {
-    await core.datafeed.init();
+    const newest = loadNewest(core);
+    await Promise.all([core.datafeed.init(), Promise.race([newest, wait(LONGEST_LOOK_MS)])]);
   } catch (error) {
     if (core.view.state.status === "not ready") failWidget(core, error);
     return;

@@ -4,6 +4,7 @@ import { useEffect, useMemo, useRef, useState } from "react";
 import { useErrorText } from "../api/index.ts";
 import { useLocale } from "../locale/index.ts";
 import { toTimeZone } from "../format/index.ts";
+import { isLoggedIn, useSession } from "../session/index.ts";
 import { ConfirmDialog } from "../ui/dialog.tsx";
 import { ErrorState } from "../ui/messages.tsx";
 import type { SelectOption } from "../ui/select.tsx";
@@ -14,6 +15,7 @@ import { ChartLegend } from "./chart-legend.tsx";
 import { DrawingHint, DrawingRail } from "./drawing-rail.tsx";
 import { FrameBar } from "./frame-bar.tsx";
 import { IntervalBar } from "./interval-bar.tsx";
+import { createLayoutStorage } from "./layout-storage.ts";
 import { defaultLayout, keptTheme } from "./layout.ts";
 import "./market-chart.css";
 import { createMarketDatafeed } from "./market-datafeed.ts";
@@ -42,6 +44,12 @@ type Layer = "studies" | "table" | "reset" | null;
 
 function pageTheme(): ChartTheme {
   return document.documentElement.dataset["theme"] === "dark" ? "dark" : "white";
+}
+
+/** Who the layout belongs to: the person, whichever mining account is chosen; null for a visitor. */
+function useOwner(): number | null {
+  const { account, origin } = useSession();
+  return isLoggedIn({ account }) ? (origin?.id ?? account?.id ?? null) : null;
 }
 
 function firstTheme(): ChartTheme {
@@ -211,7 +219,9 @@ export function MarketChartView(props: MarketChartProps) {
   const datafeed = "datafeed" in props ? props.datafeed : own;
   const words = useChartWords(pair, locale, timeZone);
   const [theme] = useState(firstTheme);
-  const live = useWidget({ datafeed, symbol, theme, preset, words });
+  const owner = useOwner();
+  const storage = useMemo(() => createLayoutStorage(owner), [owner]);
+  const live = useWidget({ datafeed, symbol, theme, preset, words, storage });
   const { widget, view } = live;
   const day = useDayFigures(datafeed, view?.symbolInfo ?? null);
   const full = useFullScreen();
@@ -227,6 +237,7 @@ export function MarketChartView(props: MarketChartProps) {
     >
       <ChartHead
         {...{ view, symbol, symbols, onSymbol, pair, base, day, locale, theme: shown, isFull: full.isFull }}
+        isBrowserOnly={owner !== null && view?.savedIn === "browser"}
         onTheme={() => widget?.setTheme(shown === "dark" ? "white" : "dark")}
         onReset={() => setLayer("reset")}
         onFull={full.toggle}

@@ -1,8 +1,12 @@
 import type { MarketSymbol } from "contracts";
+import { createChartWidget } from "./chart-widget.ts";
 import type { EngineWords } from "./engine-options.ts";
-import type { ChartEngine, DrawnLayout, Scene } from "./engine.ts";
+import type { ChartEngine, DrawnLayout, EngineEvents, Scene } from "./engine.ts";
+import { createLayoutStorage, keptChange } from "./layout-storage.ts";
+import { keptLayout, keptTheme } from "./layout.ts";
 import { toSymbolInfo } from "./symbol-info.ts";
 import type { Bar, Datafeed } from "./types.ts";
+import type { WidgetOptions, WidgetView } from "./widget-core.ts";
 
 /** The server's description of a pair. */
 export const TEST_SYMBOL: MarketSymbol = {
@@ -84,4 +88,51 @@ export function fakeEngine() {
     destroy: jest.fn<undefined, []>(),
   } satisfies ChartEngine;
   return engine;
+}
+
+/**
+ * Charts of a test that draw nothing, at a time after the hundred bars of {@link fakeDatafeed}; call it once at the top of a file.
+ *
+ * @returns how to make one, what the page knows of it, and how to let answers arrive
+ */
+export function registerWidget() {
+  const views: WidgetView[] = [];
+  const made: { destroy(): void }[] = [];
+  beforeEach(() => {
+    jest.useFakeTimers({ now: (TEST_START + 100 * 900) * 1000 });
+    const container = document.createElement("div");
+    container.id = "chart";
+    document.body.replaceChildren(container);
+    for (const kept of [keptLayout, keptTheme, keptChange]) kept.remove();
+    views.length = 0;
+  });
+  afterEach(() => {
+    for (const widget of made.splice(0)) widget.destroy();
+    jest.useRealTimers();
+  });
+
+  function setUp(own: Partial<WidgetOptions> = {}) {
+    const feed = fakeDatafeed();
+    const engine = fakeEngine();
+    let events: EngineEvents | undefined;
+    const widget = createChartWidget({
+      containerId: "chart",
+      datafeed: feed,
+      symbol: "BTCUSDT",
+      theme: "white",
+      preset: "exchange",
+      storage: createLayoutStorage(null),
+      ...own,
+      createEngine: (_container, given) => {
+        events = given;
+        return engine;
+      },
+      onView: (view) => views.push(view),
+      events: { onBar: () => undefined, onTool: () => undefined, onSelect: () => undefined },
+    });
+    made.push(widget);
+    return { widget, feed, engine, events: () => events };
+  }
+
+  return { setUp, now: () => views.at(-1), settle: () => jest.advanceTimersByTimeAsync(0) };
 }

@@ -2,6 +2,7 @@ import { useEffect, useId, useRef, useState } from "react";
 import { createChartWidget, type ChartWidget } from "./chart-widget.ts";
 import type { WidgetView } from "./widget-core.ts";
 import type { EngineWords } from "./engine-options.ts";
+import type { LayoutStorage } from "./layout-storage.ts";
 import { createHighchartsEngine } from "./highcharts-engine.ts";
 import type { Bar, ChartState, ChartTheme, Datafeed } from "./types.ts";
 
@@ -12,6 +13,7 @@ export interface WidgetRequest {
   readonly theme: ChartTheme;
   readonly preset: string;
   readonly words: EngineWords;
+  readonly storage: LayoutStorage;
 }
 
 /** The chart on the page with what it shows at the moment. */
@@ -34,7 +36,7 @@ export interface LiveWidget {
  * @param request what the chart is made of
  */
 export function useWidget(request: WidgetRequest): LiveWidget {
-  const { datafeed, symbol, theme, preset, words } = request;
+  const { datafeed, symbol, theme, preset, words, storage } = request;
   const containerId = `market-chart-${useId().replaceAll(/\W/g, "")}`;
   const [attempt, setAttempt] = useState(0);
   const [widget, setWidget] = useState<ChartWidget | null>(null);
@@ -58,6 +60,7 @@ export function useWidget(request: WidgetRequest): LiveWidget {
         createEngine: (container, events) => createHighchartsEngine(container, words, events),
         ...latest.current,
         preset,
+        storage,
         onView: setView,
         events: { onBar: setHovered, onTool: setTool, onSelect: setSelected },
       });
@@ -66,7 +69,7 @@ export function useWidget(request: WidgetRequest): LiveWidget {
     }
     setWidget(made);
     return () => made?.destroy();
-  }, [attempt, containerId, datafeed, words, preset]);
+  }, [attempt, containerId, datafeed, words, preset, storage]);
 
   // Keeps the drawing at the symbol of the page.
   useEffect(() => {

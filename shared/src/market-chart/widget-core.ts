@@ -1,6 +1,7 @@
 import type { AutoSave } from "./auto-save.ts";
 import type { ChartEngine, CreateEngine, EngineEvents } from "./engine.ts";
 import { drawingsOf, panesWith, type ChartLayout, type LayoutChart } from "./layout.ts";
+import type { LayoutStorage, SavedIn } from "./layout-storage.ts";
 import type { Bar, ChartState, ChartTheme, Datafeed, SymbolInfo } from "./types.ts";
 
 /** What the page knows of the chart. */
@@ -16,6 +17,8 @@ export interface WidgetView {
   /** The newest bar could not be read lately. */
   readonly isStale: boolean;
   readonly isSaved: boolean;
+  /** Where it was saved last; null before. */
+  readonly savedIn: SavedIn | null;
 }
 
 /** Settings of a widget. */
@@ -26,6 +29,7 @@ export interface WidgetOptions {
   readonly symbol: string;
   readonly theme: ChartTheme;
   readonly preset: string;
+  readonly storage: LayoutStorage;
   readonly onView: (view: WidgetView) => void;
   readonly events: Pick<EngineEvents, "onBar" | "onTool" | "onSelect">;
 }
@@ -42,6 +46,8 @@ export interface WidgetCore {
   turn: number;
   readyTimer: ReturnType<typeof setTimeout> | undefined;
   hasAllBars: boolean;
+  /** Counts changes of the layout, so that what was changed while it was being saved does not count as saved. */
+  changes: number;
   isGone: boolean;
   /** Called once, when the first bars are drawn. */
   onReady: () => void;
@@ -75,6 +81,7 @@ export function replaceChart(core: WidgetCore, chart: LayoutChart): void {
 /** Something that the layout keeps has changed: it is saved after a while. */
 export function markChanged(core: WidgetCore): void {
   if (core.view.state.status !== "ready") return;
+  core.changes += 1;
   show(core, { isSaved: false });
   core.autoSave.mark();
 }
@@ -85,4 +92,11 @@ export function changeProperties(core: WidgetCore, change: Partial<LayoutChart["
   const [chart] = (isReady ? collectLayout(core) : core.layout).charts;
   replaceChart(core, { ...chart, chartProperties: { ...chart.chartProperties, ...change } });
   markChanged(core);
+}
+
+/** Writes the layout to where it is stored; null deletes it there. */
+export async function storeLayout(core: WidgetCore, layout: ChartLayout | null): Promise<void> {
+  const { changes } = core;
+  const savedIn = await core.options.storage.write(layout);
+  if (changes === core.changes) show(core, { isSaved: true, savedIn });
 }
