@@ -170,6 +170,17 @@ describe("activity/9th-anniversary", () => {
     );
   });
 
+  it("R2.3.23 shows a ranking where the operator gave prizes for ranks too", async () => {
+    const place = { rank: 2, value: "310.25", prize: BRONZE };
+    await openQuiz(
+      { ranking: activity().ranking, my: { place, sheet: null } },
+      { person: MAIN, answers: { "GET /activity/9th-anniversary/rank": ranking } },
+    );
+
+    expect(await screen.findByRole("table", { name: "Ranking" })).toBeVisible();
+    expect(screen.getByRole("region", { name: "Your place" })).toHaveTextContent("Rank2");
+  });
+
   it("shows the own result in place of the questions", async () => {
     await openQuiz({ my: { place: null, sheet: SHEET } }, { person: MAIN });
 
@@ -235,7 +246,7 @@ describe.each<[string, ReactNode, string, string, object]>([
   });
 
   it("says so when there is none", async () => {
-    await openPage(page, { path, answers: { [call]: { status: 404 } } });
+    await openPage(page, { path, answers: { [call]: { data: null } } });
 
     expect(await screen.findByText("This activity is not available")).toBeVisible();
   });

@@ -2,7 +2,6 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { pathTo } from "shared/navigation";
 import { ButtonLink } from "shared/ui";
 import { ActivityView } from "./components/activity-view.tsx";
-import { OwnPlace, Ranking } from "./components/ranking.tsx";
 import { useMainOnly } from "./components/use-main-only.ts";
 
 /** The ranking of the third anniversary, for main accounts (R2.3.23). */
@@ -21,8 +20,6 @@ export function AnniversaryPage() {
           </ButtonLink>
         )
       }
-      before={(activity) => <OwnPlace activity={activity} />}
-      after={(activity) => <Ranking activity={activity} />}
     />
   );
 }

@@ -80,7 +80,7 @@ export type Activity = v.InferOutput<typeof activitySchema>;
 
 const params = v.strictObject({ key: slugSchema });
 
-/** An activity: its period, rules and prizes, and how the person does in it. */
+/** An activity: its period, rules and prizes, and how the person does in it; null where none of this name is published. */
 export const getActivity = defineCall({
   name: "getActivity",
   method: "GET",
@@ -91,7 +91,7 @@ export const getActivity = defineCall({
   access: "public",
   params,
   query: v.strictObject(languageQuery),
-  response: activitySchema,
+  response: v.nullable(activitySchema),
 });
 
 /** Row of a ranking. */

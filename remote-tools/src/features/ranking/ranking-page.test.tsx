@@ -1,6 +1,7 @@
-import { screen, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { clearCalls } from "shared/api";
+import { useLocation } from "shared/router";
 import { answerCalls, renderPage, type Answer } from "shared/testing";
 import { machineOf } from "#/testing/market.ts";
 import { withOwnCache } from "#/testing/with-own-cache.tsx";
@@ -13,6 +14,10 @@ const MACHINES = [
   machineOf({ name: "Fair", profit_currency: "3", payout_currency: "8" }),
 ];
 
+function Address() {
+  return <output data-testid="address">{useLocation().search}</output>;
+}
+
 function setup({ answer, query = "" }: { answer?: Answer; query?: string } = {}) {
   const seen = answerCalls(
     () =>
@@ -20,7 +25,15 @@ function setup({ answer, query = "" }: { answer?: Answer; query?: string } = {})
         data: { miners: MACHINES, total: 3, currency: "USD", update_time: 1_795_176_000 },
       },
   );
-  renderPage(withOwnCache(<RankingPage />), `/en/tools/miner${query}`);
+  renderPage(
+    withOwnCache(
+      <>
+        <RankingPage />
+        <Address />
+      </>,
+    ),
+    `/en/tools/miner${query}`,
+  );
   return { seen, user: userEvent.setup() };
 }
 
@@ -70,6 +83,14 @@ describe("the earnings ranking", () => {
     expect(await screen.findAllByText("Poor")).not.toEqual([]);
     expect(seen[0]?.query.get("electricity_price")).toBe("0.03");
     expect(names()).toEqual(["Poor"]);
+  });
+
+  it("shows all coins for an unknown one, and takes it out of the address", async () => {
+    setup({ query: "?coin=XYZ&search=o" });
+
+    expect(await screen.findAllByText("Poor")).not.toEqual([]);
+    expect(screen.getByRole("combobox", { name: "Coin" })).toHaveDisplayValue("All coins");
+    await waitFor(() => expect(screen.getByTestId("address")).toHaveTextContent(/^\?search=o$/));
   });
 
   it("says when it could not be loaded", async () => {

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { POOL_COINS, getMiners } from "contracts";
 import { SearchX } from "lucide-react";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { useCall, useErrorText } from "shared/api";
 import { formatDate } from "shared/format";
 import { REFRESH, StaleNotice, useDisplayPreferences, usePageTitle, useUpdatedAt } from "shared/mining";
@@ -98,6 +98,20 @@ export function RankingPage() {
   const currency = data?.currency ?? wanted;
   const onQuery = (change: Partial<RankingQuery>): void =>
     setParams(writeRanking({ ...query, ...change }, wanted), { replace: true });
+  const isUnknownCoin = params.has("coin") && query.coin === "";
+
+  // The address is outside of React: it names what is shown, which is all coins in place of an unknown one.
+  useEffect(() => {
+    if (!isUnknownCoin) return;
+    setParams(
+      (now) => {
+        const next = new URLSearchParams(now);
+        next.delete("coin");
+        return next;
+      },
+      { replace: true },
+    );
+  }, [isUnknownCoin, setParams]);
   const columns = useRankingColumns(query, currency);
   const rows = rankMachines(data?.miners ?? [], query).map((machine, index) => ({
     rank: index + 1,

@@ -6,11 +6,11 @@ import { HtmlContent } from "shared/content";
 import { useDisplayPreferences } from "shared/mining";
 import { pathTo } from "shared/navigation";
 import { ButtonLink, Card, Content, EmptyState, ErrorState } from "shared/ui";
-import { isMissing } from "#/components/is-missing.ts";
 import { PageShape } from "#/components/page-shape.tsx";
 import { useTitle } from "#/components/use-title.ts";
 import { ActivityHead } from "./activity-head.tsx";
 import { Prizes } from "./prizes.tsx";
+import { OwnPlace, Ranking } from "./ranking.tsx";
 
 /** Often enough for a start or an end to show by itself. */
 const REFRESH_MS = 60_000;
@@ -35,13 +35,12 @@ interface ActivityViewProps {
   title: string;
   /** Next steps in the head. */
   actions: (activity: Activity) => ReactNode;
-  /** Between head and prizes, and after them. */
+  /** Between head and prizes. */
   before?: (activity: Activity) => ReactNode;
-  after?: (activity: Activity) => ReactNode;
 }
 
-/** An activity: head, prizes, rules, and what the page adds. */
-export function ActivityView({ name, title, actions, before, after }: ActivityViewProps) {
+/** An activity: head, prizes, ranking where it has one, rules, and what the page adds. */
+export function ActivityView({ name, title, actions, before }: ActivityViewProps) {
   const { t } = useLingui();
   const errorText = useErrorText();
   const { locale } = useDisplayPreferences();
@@ -51,16 +50,16 @@ export function ActivityView({ name, title, actions, before, after }: ActivityVi
     { refreshInterval: REFRESH_MS },
   );
   useTitle(data?.title ?? title);
-  if (data === undefined)
+  if (data === undefined || data === null)
     return (
       <>
         <h1 className="sr-only">{title}</h1>
-        {error === undefined ? (
+        {data === undefined && error === undefined ? (
           <PageShape />
         ) : (
           <Content className="py-8">
             <Card>
-              {isMissing(error) ? (
+              {data === null ? (
                 <NoActivity />
               ) : (
                 <ErrorState
@@ -79,8 +78,9 @@ export function ActivityView({ name, title, actions, before, after }: ActivityVi
       <ActivityHead activity={data}>{actions(data)}</ActivityHead>
       <Content className="pb-12">
         {before?.(data)}
+        <OwnPlace activity={data} />
         <Prizes activity={data} />
-        {after?.(data)}
+        <Ranking activity={data} />
         <Card className="mt-8">
           <HtmlContent
             html={data.content}

@@ -114,15 +114,19 @@ function RankingRows({ data, isLoading, page, onPage }: RankingRowsProps) {
   );
 }
 
-/** Main accounts by their earnings in the period; nothing before it starts. */
+/** Main accounts by their earnings in the period; nothing before it starts, and for an activity without a ranking. */
 export function Ranking({ activity }: { activity: Activity }) {
+  const isShown = activity.ranking !== null && activity.status !== "not_started";
+  return isShown && <RankingCard activity={activity} />;
+}
+
+function RankingCard({ activity }: { activity: Activity }) {
   const { t } = useLingui();
   const errorText = useErrorText();
   const [page, setPage] = useState(1);
   const input = { params: { key: activity.key }, query: { page, limit: PAGE_SIZE } };
-  const reading = useCall(getActivityRanking, activity.status === "not_started" ? null : input, REFRESH);
+  const reading = useCall(getActivityRanking, input, REFRESH);
   const { data, error, isLoading, isValidating, mutate } = reading;
-  if (activity.status === "not_started") return null;
   const title = activity.ranking?.is_final === true ? <Trans>Final ranking</Trans> : <Trans>Ranking</Trans>;
   return (
     <Card flush divided title={title} className="mt-8 overflow-clip">

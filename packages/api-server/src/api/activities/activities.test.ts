@@ -38,7 +38,7 @@ async function participant() {
     questions: async () =>
       v.parse(getActivityQuestions.response, (await send("GET", "/activity/9th-anniversary/question")).data),
     activity: async (key: string) =>
-      v.parse(getActivity.response, (await send("GET", `/activity/${key}`)).data),
+      v.parse(v.nonNullable(getActivity.response), (await send("GET", `/activity/${key}`)).data),
     coupons: async () => v.parse(getCoupons.response, (await send("GET", "/setting/coupon")).data).data,
   };
 }

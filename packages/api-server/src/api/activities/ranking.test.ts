@@ -26,7 +26,7 @@ async function participant() {
     ...person,
     send,
     activity: async (key: string) =>
-      v.parse(getActivity.response, (await send("GET", `/activity/${key}`)).data),
+      v.parse(v.nonNullable(getActivity.response), (await send("GET", `/activity/${key}`)).data),
     coupons: async () => v.parse(getCoupons.response, (await send("GET", "/setting/coupon")).data).data,
     mine: (hashrate = "200000000000000000", account = person.row.account) =>
       call(test.app, "/test/mined-day", { method: "PUT", body: { account, coin: "BTC", hashrate } }),
@@ -123,15 +123,16 @@ it("R9.8 an activity without a start of its own starts at 2024-06-03T16:00 UTC",
   expect(data).toMatchObject({ status: "running", start_time: Date.UTC(2024, 5, 3, 16) / 1000, my: null });
 });
 
-it("an activity that is not published, or was withdrawn, is not found", async () => {
-  expect(await call(test.app, "/activity/anniversary")).toMatchObject({ status: 404 });
+it("an activity that is not published, or was withdrawn, is none, which is no error of a page", async () => {
+  expect(await call(test.app, "/activity/anniversary")).toMatchObject({ status: 200, code: 0, data: null });
   await importContent(test.open.database, [
     contentFile(
       "activities/anniversary/en.md",
       "title: Ranking\npublish: 2020-01-01\nend: 2030-01-01\nstatus: withdrawn",
     ),
   ]);
-  expect(await call(test.app, "/activity/anniversary")).toMatchObject({ status: 404 });
+  expect(await call(test.app, "/activity/anniversary")).toMatchObject({ status: 200, data: null });
+  expect(await call(test.app, "/activity/anniversary/rank")).toMatchObject({ status: 404 });
 });
 
 it.each([

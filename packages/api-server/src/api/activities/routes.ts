@@ -10,6 +10,7 @@ import { LOCALES } from "contracts/constants";
 import type { FastifyInstance } from "fastify";
 import { route } from "../../http/route.ts";
 import {
+  findActivity,
   presentPrize,
   prizeOfRank,
   prizeOfScore,
@@ -114,7 +115,8 @@ export function registerActivities(app: FastifyInstance): void {
 
   route(app, getActivity, async ({ params, query, locale: asked, currency, visitor }) => {
     const [locale, now] = [query.lang ?? asked, clock.now()];
-    const activity = await requireActivity(database, params.key, { locale, now });
+    const activity = await findActivity(database, params.key, { locale, now });
+    if (activity === undefined) return null;
     const accountId = participantOf(visitor);
     return presentActivity(services, activity, {
       locale,

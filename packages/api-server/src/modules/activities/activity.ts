@@ -82,14 +82,29 @@ function publishedOf(found: ShownEntry, prizes: ReadonlyMap<string, Prize>): Pub
  * @param key name in addresses
  * @throws {ApiError} 404 for one that is not there or was withdrawn
  */
+export async function findActivity(
+  database: Database,
+  key: string,
+  reading: Reading,
+): Promise<PublishedActivity | undefined> {
+  const found = await findEntry(database, "activity", { ...reading, slug: key });
+  if (found?.entry.status !== "published") return undefined;
+  return publishedOf(found, await readPrizes(database, reading));
+}
+
+/**
+ * The activity with this name.
+ *
+ * @throws {ApiError} 404 where none is published
+ */
 export async function requireActivity(
   database: Database,
   key: string,
   reading: Reading,
 ): Promise<PublishedActivity> {
-  const found = await findEntry(database, "activity", { ...reading, slug: key });
-  if (found?.entry.status !== "published") throw notFound();
-  return publishedOf(found, await readPrizes(database, reading));
+  const activity = await findActivity(database, key, reading);
+  if (activity === undefined) throw notFound();
+  return activity;
 }
 
 /** Every activity that is published. */

@@ -1,5 +1,5 @@
 import { amount, compare, fiat, ratio, subtract, type Fiat } from "amount";
-import { SOLUTION_COINS, type MinerMachine } from "contracts";
+import { POOL_COINS, SOLUTION_COINS, type MinerMachine } from "contracts";
 import type { Sort } from "shared/ui";
 import { usualElectricity } from "#/model/usual-electricity.ts";
 
@@ -48,9 +48,10 @@ export function isElectricityPrice(text: string): boolean {
 export function readRanking(params: URLSearchParams, currency: string): RankingQuery {
   const electricity = params.get("electricity") ?? "";
   const sort = params.get("sort") ?? "";
+  const coin = (params.get("coin") ?? "").toUpperCase();
   return {
     electricity: isElectricityPrice(electricity) ? electricity : usualElectricity(currency),
-    coin: (params.get("coin") ?? "").toUpperCase(),
+    coin: POOL_COINS.some((known) => known === coin) ? coin : "",
     search: params.get("search") ?? "",
     sort: Object.hasOwn(VALUES, sort)
       ? { id: sort, direction: params.get("order") === "asc" ? "asc" : "desc" }
