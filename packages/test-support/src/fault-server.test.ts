@@ -47,6 +47,14 @@ describe("the fault server", () => {
     ]);
   });
 
+  it("passes the true answer on late", async () => {
+    faults.setFault(/^\/a/, { delay: 120 });
+    const begun = performance.now();
+    const answer = await fetch(`${faults.url}/a.js`);
+
+    expect([answer.status, performance.now() - begun > 100]).toEqual([200, true]);
+  });
+
   it("leaves other paths alone", async () => {
     faults.setFault(/^\/a/, { status: 503 });
 

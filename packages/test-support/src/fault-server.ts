@@ -8,6 +8,8 @@ export type Fault = {
   status?: number;
   /** Never answers. */
   hang?: boolean;
+  /** Milliseconds after which the true answer is passed on. */
+  delay?: number;
   /** Answers 200 with this text instead. */
   body?: string;
   contentType?: string;
@@ -96,10 +98,10 @@ export async function startFaultServer(options: { target: string; port?: number 
   const server = createServer((request, response) => {
     const path = request.url ?? "/";
     seen.push(path);
-    const { status, hang = false, body, contentType, tamper } = takeFault(rules, path);
+    const { status, hang = false, delay = 0, body, contentType, tamper } = takeFault(rules, path);
     if (hang) return;
     if (status === undefined && body === undefined) {
-      pass({ target, request, response, ...(tamper ? { tamper } : {}) });
+      setTimeout(() => pass({ target, request, response, ...(tamper ? { tamper } : {}) }), delay);
       return;
     }
     response.writeHead(status ?? 200, {
