@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { defineCall } from "../call.ts";
+import { CURRENCY_CODES, DEFAULT_CURRENCY } from "../constants.ts";
 import { ALERT_KINDS, NOTICE_CONTACTS_MAX, OFFLINE_MINUTES, OPTIONAL_NOTICES } from "../notice-events.ts";
 import { tokenSchema } from "../schemas/account.ts";
 import { emailField } from "../schemas/fields.ts";
@@ -59,8 +60,10 @@ export const noticeSettingsSchema = v.strictObject({
   ),
   reject_ratio: partSchema,
   report_time: wallTimeSchema,
-  /** Payouts worth less than this many USD are not reported. */
+  /** Payouts worth less are not reported. */
   payout_minimum: v.pipe(fiatSchema, v.regex(/^(?:0|[1-9]\d{0,8})(?:\.\d{1,2})?$/)),
+  /** Display currency in which `payout_minimum` was set. */
+  payout_currency: v.optional(v.picklist(CURRENCY_CODES), DEFAULT_CURRENCY),
   /** A level of its own at which a loan is warned of, besides the fixed ones. */
   loan_level: v.nullable(partSchema),
 });

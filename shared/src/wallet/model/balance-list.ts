@@ -21,30 +21,47 @@ export interface BalanceFilter {
 
 const PRICE_DECIMALS = 8;
 
+/** Prices of a coin by currency. */
+export interface PricedCoin {
+  readonly price: Readonly<Record<string, string>>;
+}
+
 /**
- * What an amount in US dollars is in the display currency, taken from the prices of a coin.
+ * What an amount of one currency is in another, taken from the prices of a coin.
+ *
+ * @param coins prices of coins by currency
+ * @param value amount in the first currency
+ * @param pair both currencies
+ * @returns the worth; null while no coin has both prices
+ */
+export function fiatWorth(
+  coins: readonly PricedCoin[],
+  value: string,
+  { from, to }: { readonly from: string; readonly to: string },
+): Fiat | null {
+  if (from === to) return fiat(value);
+  for (const { price } of coins) {
+    const [own, other] = [price[to], price[from]];
+    if (own !== undefined && other !== undefined && compare(fiat(other), fiat("0")) > 0)
+      return multiplyByRatio(
+        fiat(value),
+        ratioOf(fiat(own), fiat(other), { decimals: PRICE_DECIMALS, rounding: "down" }),
+        { decimals: PRICE_DECIMALS, rounding: "down" },
+      );
+  }
+  return null;
+}
+
+/**
+ * What an amount in US dollars is in the display currency.
  *
  * @param coins prices of coins by currency
  * @param currency display currency
  * @param dollars the amount
  * @returns the worth; null while no coin has both prices
  */
-export function dollarWorth(
-  coins: readonly { readonly price: Readonly<Record<string, string>> }[],
-  currency: string,
-  dollars = "1",
-): Fiat | null {
-  if (currency === "USD") return fiat(dollars);
-  for (const { price } of coins) {
-    const [own, dollar] = [price[currency], price["USD"]];
-    if (own !== undefined && dollar !== undefined && compare(fiat(dollar), fiat("0")) > 0)
-      return multiplyByRatio(
-        fiat(dollars),
-        ratioOf(fiat(own), fiat(dollar), { decimals: PRICE_DECIMALS, rounding: "down" }),
-        { decimals: PRICE_DECIMALS, rounding: "down" },
-      );
-  }
-  return null;
+export function dollarWorth(coins: readonly PricedCoin[], currency: string, dollars = "1"): Fiat | null {
+  return fiatWorth(coins, dollars, { from: "USD", to: currency });
 }
 
 function compareWorth(a: WalletBalance, b: WalletBalance, direction: BalanceSort["direction"]): number {

@@ -1,6 +1,7 @@
 import { asc, eq } from "drizzle-orm";
-import { messages, noticeMails } from "../../platform/database/schema/index.ts";
+import { messages, noticeMails, withdrawals } from "../../platform/database/schema/index.ts";
 import { createPerson } from "../../testing/client.ts";
+import { credit } from "../../testing/money.ts";
 import { dayOf, FIRST_DAY, invited, settle } from "../../testing/rebate-bench.ts";
 import { DAY } from "../../platform/time.ts";
 import { postTransfers } from "../ledger/ledger.ts";
@@ -10,6 +11,20 @@ import { saveSettings } from "./settings-repository.ts";
 import { registerTestApp } from "../../testing/hooks.ts";
 
 const test = registerTestApp();
+
+/** An automatic payout of bitcoins, fulfilled. */
+const PAYOUT = {
+  coin: "BTC",
+  chain: "BTC",
+  type: "outer",
+  address: "bc1qaddress",
+  fee: "0",
+  status: "finished",
+  auto: true,
+  usd_value: "9",
+  create_time: 1,
+  update_time: 1,
+} as const;
 
 describe("money that moved", () => {
   it("R2.3.33 is notified once, by message and email, but not what moved before the first look", async () => {
@@ -90,5 +105,43 @@ describe("money that moved", () => {
       ["First referral rebate credited: 0.00005 BTC", "pe***@test.example"],
     ]);
     expect(mails[0]?.body).toContain("/setting/refer");
+  });
+
+  it.each([
+    ["USD", ["Payout sent: 0.001 BTC"]],
+    ["GBP", ["Payout sent: 0.001 BTC"]],
+    ["CNY", ["Payout sent: 0.0001 BTC", "Payout sent: 0.001 BTC"]],
+  ] as const)("R6.1 is notified of payouts over a limit of 60 %s", async (payout_currency, titles) => {
+    const { services } = test.app;
+    const { database, clock } = services;
+    const { row } = await createPerson(test.app);
+    const settings = { ...USUAL_SETTINGS, payout_minimum: "60", payout_currency };
+    await saveSettings(database, row.id, settings, clock.now());
+    await notifyBalanceChanges(database, services);
+    await credit(database, row.id, "BTC", "0.01");
+    for (const amount of ["10000", "100000"]) {
+      const order = { ...PAYOUT, account_id: row.id, owner_id: row.id, amount };
+      const [{ id } = { id: 0 }] = await database.insert(withdrawals).values(order).returning();
+      const ends = {
+        from: { account_id: row.id, kind: "available" },
+        to: { account_id: null, kind: "chain" },
+      } as const;
+      const transfer = { ...ends, time: clock.now(), coin: "BTC", amount: BigInt(amount), price: "90000" };
+      const reference = `withdrawal:${String(id)}`;
+      await database.transaction((transaction) =>
+        postTransfers(transaction, [{ ...transfer, kind: "withdraw_paid", reference }]),
+      );
+    }
+    await notifyBalanceChanges(database, services);
+    await notifyBalanceChanges(database, services);
+
+    const stored = await database
+      .select()
+      .from(messages)
+      .where(eq(messages.account_id, row.id))
+      .orderBy(asc(messages.id));
+    expect(stored.map(({ title }) => title.en_US).filter((title) => title?.startsWith("Payout"))).toEqual(
+      titles,
+    );
   });
 });

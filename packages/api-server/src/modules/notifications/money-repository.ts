@@ -4,6 +4,7 @@ import { compare, fiat, toFiat } from "amount";
 import { selectRows, type Database } from "../../platform/database/database.ts";
 import { maskName } from "../../platform/masks.ts";
 import { amountText } from "../coins/index.ts";
+import { fromUsd, requireCurrency } from "../prices/index.ts";
 import { deliverNotice, type Notice, type NoticeServices } from "./deliver-repository.ts";
 import { readSettings } from "./settings.ts";
 import { units } from "../../platform/database/row-fields.ts";
@@ -122,9 +123,12 @@ function noticeOf(row: TransferRow): Notice {
 /** Whether a payout is worth a notification: those that failed always are. */
 async function isWorthTelling(database: Database, row: TransferRow): Promise<boolean> {
   if (row.kind !== "withdraw_paid" || row.auto !== true) return true;
-  const { payout_minimum } = await readSettings(database, row.account_id);
+  const { payout_minimum, payout_currency } = await readSettings(database, row.account_id);
   const amount = amountText(row.amount, row.coin);
-  const worth = toFiat(amount, fiat(row.price), { decimals: 2, rounding: "half-up" });
+  const worth = toFiat(amount, fromUsd(row.price, requireCurrency(payout_currency)), {
+    decimals: 2,
+    rounding: "half-up",
+  });
   return compare(worth, fiat(payout_minimum)) >= 0;
 }
 

@@ -1,9 +1,13 @@
 import { eq, inArray } from "drizzle-orm";
+import { DEFAULT_CURRENCY } from "contracts/constants";
 import type { NoticeSettings } from "contracts/calls/notices";
 import type { OptionalNotice } from "contracts/notice-events";
 import type { Database } from "../../platform/database/database.ts";
 import { noticeSettings } from "../../platform/database/schema/index.ts";
 import { nextWallTime } from "./local-time-windows.ts";
+
+/** What settings that were stored before do not name. */
+const ADDED = { payout_currency: DEFAULT_CURRENCY } as const;
 
 /**
  * Notice settings of several mining accounts.
@@ -19,7 +23,7 @@ export async function readManySettings(
     .select({ account_id: noticeSettings.account_id, settings: noticeSettings.settings })
     .from(noticeSettings)
     .where(inArray(noticeSettings.account_id, [...accountIds]));
-  return new Map(rows.map((row) => [row.account_id, row.settings]));
+  return new Map(rows.map((row) => [row.account_id, { ...ADDED, ...row.settings }]));
 }
 
 /** Whether an event is sent by any channel. */

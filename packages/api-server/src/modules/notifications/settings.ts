@@ -1,4 +1,5 @@
 import type { NoticeSettings } from "contracts/calls/notices";
+import { DEFAULT_CURRENCY } from "contracts/constants";
 import {
   NOTICE_EVENTS,
   OPTIONAL_NOTICES,
@@ -36,6 +37,7 @@ export const USUAL_SETTINGS: NoticeSettings = {
   reject_ratio: "0.05",
   report_time: "08:00",
   payout_minimum: "0",
+  payout_currency: DEFAULT_CURRENCY,
   loan_level: null,
 };
 

@@ -3,7 +3,7 @@ import { Switch } from "shared/forms";
 import { canChooseTheme, useLocale, type ThemeChoice } from "shared/locale";
 import { useCustom } from "shared/session";
 import { Card, SegmentedControl } from "shared/ui";
-import { DollarBox } from "#/components/dollar-box.tsx";
+import { DollarBox } from "#/components/amount-boxes.tsx";
 import { SettingRow } from "#/components/setting-row.tsx";
 import { useCustomChange } from "./use-custom-change.ts";
 

@@ -1,4 +1,5 @@
 import { screen, waitFor } from "@testing-library/react";
+import { setCurrency } from "shared/locale";
 import { userOf } from "shared/testing";
 import { accountOf } from "#/testing/accounts.ts";
 import { closePage } from "#/testing/open-page.tsx";
@@ -14,7 +15,10 @@ async function retype(user: Awaited<ReturnType<typeof openNotices>>["user"], nam
   return field;
 }
 
-afterEach(closePage);
+afterEach(() => {
+  closePage();
+  setCurrency("USD");
+});
 
 describe("quiet hours", () => {
   it("begin with the usual night", async () => {
@@ -81,6 +85,18 @@ describe("report, payouts and loans", () => {
     await user.tab();
 
     await waitFor(() => expect(bodies(SAVING)).toEqual([{ ...SETTINGS, payout_minimum }]));
+  });
+
+  it("R6.1 saves a payout limit in the display currency", async () => {
+    setCurrency("EUR");
+    const { bodies, user } = await openNotices({
+      settings: { payout_minimum: "10", payout_currency: "EUR" },
+    });
+
+    await retype(user, "Notify for payouts over, EUR", "25");
+
+    const saved = { ...SETTINGS, payout_minimum: "25", payout_currency: "EUR" };
+    await waitFor(() => expect(bodies(SAVING)).toEqual([saved]));
   });
 
   it.each(["1.234", "1234567890", "10"])("changes nothing by a payout limit of “%s”", async (text) => {

@@ -6,7 +6,7 @@ import { useSession } from "shared/session";
 import { Card } from "shared/ui";
 import { LOAN_LEVELS, USUAL_QUIET } from "../model/notice-settings.ts";
 import type { SettingsCardProps } from "./alerts-card.tsx";
-import { DollarBox } from "#/components/dollar-box.tsx";
+import { FiatBox } from "#/components/amount-boxes.tsx";
 import { Choice, SettingRow } from "#/components/setting-row.tsx";
 
 const NO_LEVEL = "none";
@@ -90,10 +90,12 @@ export function TimesCard({ settings, onChange }: SettingsCardProps) {
           label={<Trans>Notify for payouts over</Trans>}
           hint={<Trans>Smaller payouts appear only in the history.</Trans>}
         >
-          <DollarBox
-            label={t`Notify for payouts over, USD`}
-            value={settings.payout_minimum}
-            onChange={(payout_minimum) => onChange({ ...settings, payout_minimum })}
+          <FiatBox
+            labelOf={(currency) => t`Notify for payouts over, ${currency}`}
+            amount={{ value: settings.payout_minimum, currency: settings.payout_currency }}
+            onChange={({ value, currency }) =>
+              onChange({ ...settings, payout_minimum: value, payout_currency: currency })
+            }
           />
         </SettingRow>
         <LoanLevel settings={settings} onChange={onChange} />

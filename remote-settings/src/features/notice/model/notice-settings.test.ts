@@ -16,6 +16,7 @@ const settings = v.parse(noticeSettingsSchema, {
   reject_ratio: "0.05",
   report_time: "09:00",
   payout_minimum: "0",
+  payout_currency: "USD",
   loan_level: null,
 });
 const EVENT: OptionalNotice = OPTIONAL_NOTICES[0];

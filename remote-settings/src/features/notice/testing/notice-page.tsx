@@ -33,6 +33,7 @@ export const SETTINGS: NoticeSettings = {
   reject_ratio: "0.05",
   report_time: "09:00",
   payout_minimum: "0",
+  payout_currency: "USD",
   loan_level: null,
 };
 

@@ -1,0 +1,69 @@
+import { useState } from "react";
+import { boxStyle } from "shared/forms";
+import { useDisplayPreferences } from "shared/mining";
+import { DecimalInput } from "shared/ui";
+import { useDollarText, useOwnFiat, type FiatAmount } from "shared/wallet";
+
+const AMOUNT = /^\d{1,9}(?:\.\d{1,2})?$/u;
+
+/** Props of {@link DollarBox}. */
+interface DollarBoxProps {
+  label: string;
+  value: string;
+  onChange: (value: string) => void;
+}
+
+function AmountBox({ label, value, unit, onChange }: DollarBoxProps & { unit: string }) {
+  const [typed, setTyped] = useState<string | null>(null);
+  function handleBlur(): void {
+    const text = typed === "" ? "0" : (typed ?? value);
+    setTyped(null);
+    if (AMOUNT.test(text) && text !== value) onChange(text);
+  }
+  return (
+    <span className={`${boxStyle({ error: false })} w-36`}>
+      <DecimalInput
+        aria-label={label}
+        value={typed ?? value}
+        onChange={setTyped}
+        onBlur={handleBlur}
+        className="num w-full min-w-0 bg-transparent text-sm text-ink outline-none"
+      />
+      <span className="text-xs text-ink-3">{unit}</span>
+    </span>
+  );
+}
+
+/** An amount of US dollars, as the server keeps it, with its worth for readers of another currency; saved when it is left. */
+export function DollarBox(props: DollarBoxProps) {
+  const { currency } = useDisplayPreferences();
+  const dollarText = useDollarText();
+  return (
+    <>
+      {currency !== "USD" && <span className="num text-xs text-ink-3">{dollarText(props.value)}</span>}
+      <AmountBox {...props} unit="USD" />
+    </>
+  );
+}
+
+/** Props of {@link FiatBox}. */
+interface FiatBoxProps {
+  /** Label of the field, given the currency that it is in. */
+  labelOf: (currency: string) => string;
+  /** As it was set. */
+  amount: FiatAmount;
+  onChange: (amount: FiatAmount) => void;
+}
+
+/** An amount in the reader's display currency, whichever it was set in; saved in that currency when it is left. */
+export function FiatBox({ labelOf, amount, onChange }: FiatBoxProps) {
+  const { value, currency } = useOwnFiat()(amount);
+  return (
+    <AmountBox
+      label={labelOf(currency)}
+      value={value}
+      unit={currency}
+      onChange={(text) => onChange({ value: text, currency })}
+    />
+  );
+}

@@ -1,0 +1,32 @@
+import { fiat, ratio, multiplyByRatio } from "amount";
+import { CURRENCY_CODES, type CurrencyCode } from "contracts";
+import { useDisplayPreferences } from "../../mining/index.ts";
+import { useCommon } from "../../session/index.ts";
+import { fiatWorth } from "../model/balance-list.ts";
+
+/** An amount of a currency, decimal string. */
+export interface FiatAmount {
+  readonly value: string;
+  readonly currency: CurrencyCode;
+}
+
+/**
+ * Converts amounts that were set in some currency to the reader's own.
+ *
+ * @returns function to the amount in the display currency, to the hundredth; unchanged while there is no price, and where it was
+ *   set in that currency
+ */
+export function useOwnFiat(): (amount: FiatAmount) => FiatAmount {
+  const { coins } = useCommon();
+  const preferences = useDisplayPreferences();
+  const currency = CURRENCY_CODES.find((code) => code === preferences.currency);
+  return (set) => {
+    if (currency === undefined || set.currency === currency) return set;
+    const worth = fiatWorth(coins, set.value, { from: set.currency, to: currency });
+    if (worth === null) return set;
+    return {
+      value: multiplyByRatio(fiat(worth), ratio("1"), { decimals: 2, rounding: "half-up" }),
+      currency,
+    };
+  };
+}
