@@ -6,7 +6,15 @@ import { clearCalls, forgetWrites } from "shared/api";
 import { useLocation } from "shared/router";
 import { cancelVerification } from "shared/security";
 import { beginSession, endSession } from "shared/session";
-import { accountOf, answerCalls, type Answer, type SeenRequest } from "shared/testing";
+import {
+  Messages,
+  accountOf,
+  answerCalls,
+  clearMessages,
+  renderPage as renderWithSharedCache,
+  type Answer,
+  type SeenRequest,
+} from "shared/testing";
 import { renderPage } from "./render-page.tsx";
 
 type Answered = Answer | ((request: SeenRequest) => Answer | Promise<Answer>);
@@ -24,6 +32,8 @@ export interface PageSetup {
   origin?: SubAccount | null;
   /** Stays when the router goes elsewhere, as a header does. */
   isFrame?: boolean;
+  /** Answers are kept where writes look for lists to reload; by default the page has a cache of its own. */
+  hasSharedCache?: boolean;
 }
 
 /** A page that was opened. */
@@ -66,9 +76,9 @@ export async function startServer(
   };
 }
 
-/** Opens a page with a server behind it. */
+/** Opens a page with a server behind it, and the messages of the shell below it. */
 export async function openPage(page: ReactNode, setup: PageSetup = {}): Promise<OpenedPage> {
-  const { path = "/en", isFrame = false } = setup;
+  const { path = "/en", isFrame = false, hasSharedCache = false } = setup;
   const server = await startServer(setup);
   let address = "";
   function Place() {
@@ -76,7 +86,14 @@ export async function openPage(page: ReactNode, setup: PageSetup = {}): Promise<
     address = pathname + search;
     return isFrame || pathname === path.split("?")[0] ? page : null;
   }
-  const { unmount } = renderPage(<Place />, path);
+  const show = hasSharedCache ? renderWithSharedCache : renderPage;
+  const { unmount } = show(
+    <>
+      <Place />
+      <Messages />
+    </>,
+    path,
+  );
   return {
     ...server,
     user: userEvent.setup(),
@@ -93,5 +110,6 @@ export async function leavePage(): Promise<void> {
     await clearCalls();
   });
   forgetWrites();
+  clearMessages();
   jest.restoreAllMocks();
 }

@@ -13,9 +13,10 @@ import {
   userOf,
   type Answer,
   type SeenRequest,
+  clearMessages,
 } from "shared/testing";
 import { MAIN } from "./accounts.ts";
-import { Shell, clearMessages } from "./shell.tsx";
+import { Shell } from "./shell.tsx";
 
 /** Answer of a call, at once, later, or by what was asked. */
 export type Reply = Answer | Promise<Answer> | ((request: SeenRequest) => Answer);

@@ -7,7 +7,7 @@ import {
   type CollectedProof,
   type PendingVerification,
 } from "shared/security";
-import { dismissToast, useToasts } from "shared/toast";
+import { useToasts } from "shared/toast";
 
 /** What the shell's dialog collects: codes of email and second factor. */
 export const CODES = {
@@ -94,12 +94,4 @@ export async function confirmSecurityCheck(proof: CollectedProof = CODES): Promi
 export async function cancelSecurityCheck(): Promise<void> {
   await findSecurityCheck();
   await act(async () => cancelVerification());
-}
-
-/** Takes all messages away, so that none is left for the next test. */
-export function clearMessages(): void {
-  const { result, unmount } = renderHook(() => useToasts());
-  const ids = result.current.map(({ id }) => id);
-  unmount();
-  ids.forEach(dismissToast);
 }

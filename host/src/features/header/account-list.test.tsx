@@ -3,7 +3,6 @@ import { reloadPage } from "shared/navigation";
 import { getSession, setSummary } from "shared/session";
 import { readCookie } from "shared/storage";
 import { accountOf, hasSkeleton, pageOf, userOf, type Answer } from "shared/testing";
-import { useToasts } from "shared/toast";
 import { leavePage, openPage, type Answers } from "#/testing/open-page.tsx";
 import { AccountList } from "./account-list.tsx";
 
@@ -18,20 +17,8 @@ const SWITCH = "PUT /account/user";
 const LIST = "GET /account/user";
 const TOKEN = "a-token-of-the-rack-01";
 
-function Page() {
-  const toasts = useToasts();
-  return (
-    <>
-      <AccountList />
-      {toasts.map(({ id, text }) => (
-        <p key={id}>{text}</p>
-      ))}
-    </>
-  );
-}
-
 function setup(answers: Answers = {}) {
-  return openPage(<Page />, {
+  return openPage(<AccountList />, {
     person: userOf(),
     answers: {
       "/user/summary/show": { data: { show: true, data: null } },

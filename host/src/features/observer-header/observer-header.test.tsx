@@ -1,6 +1,5 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { VALIDATION_TEXTS, type ObserverInfo } from "contracts";
-import { useToasts } from "shared/toast";
 import { userOf } from "shared/testing";
 import { leavePage, openPage, type PageSetup } from "#/testing/open-page.tsx";
 import { ObserverHeader } from "./observer-header.tsx";
@@ -26,22 +25,10 @@ function infoOf(own: Partial<ObserverInfo> = {}): ObserverInfo {
   };
 }
 
-function Page() {
-  const toasts = useToasts();
-  return (
-    <>
-      <ObserverHeader />
-      {toasts.map(({ id, text }) => (
-        <p key={id}>{text}</p>
-      ))}
-    </>
-  );
-}
-
 function setup(own: PageSetup = {}, info: Partial<ObserverInfo> = {}) {
   const path = own.path ?? ADDRESS;
   history.replaceState(null, "", path);
-  return openPage(<Page />, {
+  return openPage(<ObserverHeader />, {
     path,
     isFrame: true,
     ...own,

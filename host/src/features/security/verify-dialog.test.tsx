@@ -11,8 +11,7 @@ import {
   type VerifyResult,
 } from "shared/security";
 import { beginSession, endSession } from "shared/session";
-import { userOf } from "shared/testing";
-import { useToasts } from "shared/toast";
+import { Messages, userOf } from "shared/testing";
 import { answerCalls, renderPage } from "#/testing/render-page.tsx";
 import { VerifyDialog } from "./verify-dialog.tsx";
 
@@ -25,13 +24,10 @@ const SECURED = {
 
 function Outlet() {
   const pending = usePendingVerification();
-  const toasts = useToasts();
   return (
     <>
       {pending && <VerifyDialog key={pending.id} pending={pending} />}
-      {toasts.map(({ id, text }) => (
-        <p key={id}>{text}</p>
-      ))}
+      <Messages />
     </>
   );
 }

@@ -1,7 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import type { PoolBlock } from "contracts";
 import { hasSkeleton, loadCharts, pageOf, type Answer } from "shared/testing";
-import { useToasts } from "shared/toast";
 import { leavePage, openPage, type Answers } from "#/testing/open-page.tsx";
 import { poolBlockOf, poolStateOf } from "#/testing/pool-figures.ts";
 import { StatisticsPage } from "./statistics-page.tsx";
@@ -53,19 +52,8 @@ const ANSWERS: Answers = {
   },
 };
 
-function Page() {
-  const toasts = useToasts();
-  return (
-    <>
-      <StatisticsPage />
-      {toasts.map(({ id, text }) => (
-        <p key={id}>{text}</p>
-      ))}
-    </>
-  );
-}
 const open = (answers: Answers = {}, path = "/en/statistics?coin=btc") =>
-  openPage(<Page />, { path, answers: { ...ANSWERS, ...answers } });
+  openPage(<StatisticsPage />, { path, answers: { ...ANSWERS, ...answers } });
 /** Label, figure and note of one tile; its label may be elsewhere as well. */
 const tile = (label: string | RegExp) =>
   screen

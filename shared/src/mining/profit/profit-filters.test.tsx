@@ -4,7 +4,7 @@ import type { CallData, getProfitDetail } from "contracts";
 import { NetworkError } from "../../api/index.ts";
 import { setRenderLocale, setTimezone } from "../../locale/index.ts";
 import { useLocation } from "../../router/index.ts";
-import { renderPage } from "../../testing/index.ts";
+import { renderPage, showOnPhone } from "../../testing/index.ts";
 import type { Reading } from "../mining-source.ts";
 import { fakeProfitSource, profitDayOf, profitDaysOf, profitSummaryOf } from "../testing/fake-profit.ts";
 import { readingOf } from "../testing/fake-source.ts";
@@ -131,15 +131,7 @@ describe("the days of earnings", () => {
   });
 
   it("R2.3.27 on a phone have hashrate, earnings and value, and open their breakdown", async () => {
-    jest.spyOn(window, "matchMedia").mockImplementation(
-      (media) =>
-        ({
-          matches: media.includes("width"),
-          media,
-          addEventListener() {},
-          removeEventListener() {},
-        }) as unknown as MediaQueryList,
-    );
+    showOnPhone();
     const { address, user } = setup();
     const [row] = within(screen.getByRole("list", { name: "Earnings by day" })).getAllByRole("listitem");
 

@@ -4,6 +4,7 @@ import { ratio } from "amount";
 import type { WorkerGroup } from "contracts";
 import { NetworkError } from "../../api/index.ts";
 import { useLocation } from "../../router/index.ts";
+import { showOnPhone } from "../../testing/index.ts";
 import { renderInEnglish } from "../../ui/render-in-english.tsx";
 import { useWorkerQuery } from "../hooks/use-worker-query.ts";
 import type { Reading, WorkerManagement, WorkerPage } from "../mining-source.ts";
@@ -60,15 +61,7 @@ function setup({
   reading = readingOf(TWO),
   isObserver = false,
 }: Partial<Pick<SceneProps, "reading">> & { isPhone?: boolean; isObserver?: boolean } = {}) {
-  jest.spyOn(window, "matchMedia").mockImplementation(
-    (media) =>
-      ({
-        matches: isPhone && media.includes("width"),
-        media,
-        addEventListener() {},
-        removeEventListener() {},
-      }) as unknown as MediaQueryList,
-  );
+  showOnPhone(isPhone);
   const management = isObserver ? undefined : MANAGEMENT;
   const view = renderInEnglish(<Scene {...{ reading, management }} />);
   const search = () => new URLSearchParams(document.querySelector("output")?.textContent ?? "");

@@ -3,7 +3,7 @@ import userEvent from "@testing-library/user-event";
 import type { WalletBalance, WalletValueChart } from "contracts";
 import { ApiError } from "../../api/index.ts";
 import type { Reading } from "../../mining/index.ts";
-import { balanceOf, loadCharts, renderPage, summaryOf } from "../../testing/index.ts";
+import { balanceOf, loadCharts, renderPage, showOnPhone, summaryOf } from "../../testing/index.ts";
 import type { WalletSource } from "../wallet-source.ts";
 import { AutoCell } from "./auto-cell.tsx";
 import { BalancesCard } from "./balances-card.tsx";
@@ -11,20 +11,8 @@ import { ValueChart } from "./value-chart.tsx";
 
 const plain = (text: string | null | undefined) => (text ?? "").replace(/\s/gu, " ");
 
-function mockPhone(isPhone: boolean): void {
-  jest.spyOn(window, "matchMedia").mockImplementation(
-    (media) =>
-      ({
-        matches: isPhone && media.includes("width"),
-        media,
-        addEventListener() {},
-        removeEventListener() {},
-      }) as unknown as MediaQueryList,
-  );
-}
-
 function setup(balances: WalletBalance[], { isPhone = true, isHidden = false, isSummary = false } = {}) {
-  mockPhone(isPhone);
+  showOnPhone(isPhone);
   renderPage(
     <BalancesCard summary={summaryOf({ balances })} isSummary={isSummary} isHidden={isHidden} />,
     "/en/wallet/summary",

@@ -3,7 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { clearCalls } from "shared/api";
 import { setRenderLocale } from "shared/locale";
 import { beginSession, endSession } from "shared/session";
-import { accountOf, answerCalls, pageOf, userOf, type Answer } from "shared/testing";
+import { accountOf, answerCalls, pageOf, showOnPhone, userOf, type Answer } from "shared/testing";
 import { orderOf, TXID } from "#/testing/accelerations.ts";
 import { renderPage } from "#/testing/render-page.tsx";
 import { withOwnCache } from "#/testing/with-own-cache.tsx";
@@ -32,18 +32,6 @@ function setup({ answer, query = "" }: { answer?: () => Answer | Promise<Answer>
   const show = () => renderPage(withOwnCache(<HistoryPage />), `/en/tools/history${query}`);
   const address = () => screen.getByLabelText("Address").textContent;
   return { queries, show, address, user: userEvent.setup() };
-}
-
-function mockPhone(isPhone: boolean): void {
-  jest.spyOn(window, "matchMedia").mockImplementation(
-    (media) =>
-      ({
-        matches: isPhone,
-        media,
-        addEventListener() {},
-        removeEventListener() {},
-      }) as unknown as MediaQueryList,
-  );
 }
 
 beforeEach(async () => {
@@ -84,7 +72,7 @@ describe("a row of the history", () => {
   });
 
   it("R2.3.42 has the same on a phone", async () => {
-    mockPhone(true);
+    showOnPhone(true);
     const { show } = setup();
     show();
 

@@ -3,7 +3,7 @@ import userEvent from "@testing-library/user-event";
 import type { MinerMachine } from "contracts";
 import { clearCalls } from "shared/api";
 import { setRenderLocale } from "shared/locale";
-import { answerCalls, hasSkeleton, holdAnswer, type Answer } from "shared/testing";
+import { answerCalls, hasSkeleton, holdAnswer, showOnPhone, type Answer } from "shared/testing";
 import { machineOf } from "#/testing/market.ts";
 import { renderPage } from "#/testing/render-page.tsx";
 import { withOwnCache } from "#/testing/with-own-cache.tsx";
@@ -35,18 +35,6 @@ function setup(answer: () => Answer | Promise<Answer> = () => listOf(machineOf()
 
 const cellsOf = (row: HTMLElement | undefined) =>
   [...(row?.children ?? [])].map(({ textContent }) => textContent?.replace(/\s/gu, " "));
-
-function mockPhone(): void {
-  jest.spyOn(window, "matchMedia").mockImplementation(
-    (media) =>
-      ({
-        matches: media.includes("width"),
-        media,
-        addEventListener() {},
-        removeEventListener() {},
-      }) as unknown as MediaQueryList,
-  );
-}
 
 beforeEach(() => clearCalls());
 
@@ -97,7 +85,7 @@ describe("a machine of the ranking", () => {
   });
 
   it("R2.3.43 is one row on a phone, with its place, profit and share of electricity", async () => {
-    mockPhone();
+    showOnPhone();
     setup();
     const list = within(await screen.findByRole("list", { name: "Earnings ranking" }));
     expect(await list.findByText("2. Old")).toBeVisible();
