@@ -1,62 +1,26 @@
-import { screen, waitFor, within } from "@testing-library/react";
-import type { Invitee, Rebate, ReferSummary } from "contracts";
-import { getSession } from "shared/session";
-import { accountOf, hasSkeleton, pageOf, userOf, watchDownloads, type Answer } from "shared/testing";
+import { act, screen, waitFor, within } from "@testing-library/react";
+import { getReferPeople } from "contracts";
+import { revalidateCalls } from "shared/api";
+import { hasSkeleton, pageOf, showOnPhone, userOf, watchDownloads, type Answer } from "shared/testing";
 import { leavePage, openPage, type Answers } from "#/testing/open-page.tsx";
-import { PosterPage } from "./poster-page.tsx";
 import { ReferDetailPage } from "./refer-detail-page.tsx";
 import { ReferPage } from "./refer-page.tsx";
+import { inviteeOf, rebateOf, summaryOf } from "./testing/referral-answers.ts";
 
 const person = userOf();
 const FAILED: Answer = { code: 500, message: "The pool is resting." };
 
-const SUMMARY: ReferSummary = {
-  code: "GRANITE7",
-  link: "https://pool.example/en/signup?refer=GRANITE7",
-  rate: "0.1",
-  period_days: 365,
-  is_ambassador: false,
-  invite_count: 1,
-  mining_count: 1,
-  total_value: "1",
-  last_30d_value: "1",
-  rebate: [],
-};
-
-const PERSON: Invitee = {
-  id: 5,
-  account: "ce***@customers.example",
-  join_time: 1_760_000_000,
-  first_time: 1_760_100_000,
-  end_time: 1_791_636_000,
-  status: "mining",
-  rate: "0.1",
-  hashrates: [{ coin: "BTC", hashrate_1day: "8000000000000000" }],
-  rebate: [{ coin: "BTC", fee: "0.01", amount: "0.001" }],
-  value: "95.3",
-};
-
-const REBATE: Rebate = {
-  id: 9,
-  day: 1_788_192_000,
-  time: 1_788_278_400,
-  account: "ce***@customers.example",
-  coin: "BTC",
-  kind: "reward",
-  fee: "0.00024",
-  rate: "0.1",
-  amount: "0.000024",
-  value: "2.1",
-};
+const SUMMARY = summaryOf();
 
 function openDetail(answers: Answers = {}) {
   return openPage(<ReferDetailPage />, {
     path: "/en/refer/detail",
     person,
+    hasSharedCache: true,
     answers: {
-      "/pool/refer/user": { data: pageOf([PERSON]) },
+      "/pool/refer/user": { data: pageOf([inviteeOf()]) },
       "/pool/refer/profit": {
-        data: pageOf([REBATE, { ...REBATE, id: 8, kind: "correction", amount: "-0.000004" }]),
+        data: pageOf([rebateOf(), rebateOf({ id: 8, kind: "correction", amount: "-0.000004" })]),
       },
       ...answers,
     },
@@ -86,6 +50,39 @@ describe("refer", () => {
     });
 
     expect(await screen.findByText(SUMMARY.link)).toBeVisible();
+    expect(screen.getByRole("button", { name: "Copy the referral link" })).toBeVisible();
+    expect(screen.getByRole("link", { name: "Make a poster" })).toHaveAttribute("href", "/en/poster");
+    expect(screen.getByRole("link", { name: "Your referrals" })).toHaveAttribute("href", "/en/setting/refer");
+    expect(screen.getByRole("link", { name: "People and rebates" })).toHaveAttribute(
+      "href",
+      "/en/refer/detail",
+    );
+  });
+
+  it.each([
+    ["a sub-account, which has no link", userOf({ id: 8, account_type: "sub" }), 0],
+    ["a main account whose link cannot be loaded", person, 1],
+  ])("shows the rules without a link to %s", async (_who, who, asked) => {
+    const { countOf } = await openPage(<ReferPage />, {
+      path: "/en/refer",
+      person: who,
+      answers: { "/pool/refer/summary": FAILED },
+    });
+
+    await waitFor(() => expect(countOf("/pool/refer/summary")).toBe(asked));
+    expect(screen.getByText("How it works")).toBeVisible();
+    expect(screen.queryByRole("button", { name: "Copy the referral link" })).toBeNull();
+    expect(screen.queryAllByText("Your referral link")).toHaveLength(asked);
+  });
+
+  it.each([
+    ["What exactly is the rebate computed of?", /gives 0\.0001 BTC at 10%/u],
+    ["Can I invite myself?", /^Can I invite myself\?No\./u],
+    ["What happens if a fee is corrected later?", /as a line of its own/u],
+  ])("answers “%s”", async (question, answer) => {
+    await openPage(<ReferPage />, { path: "/en/refer" });
+
+    expect(screen.getByText(question).closest("details")).toHaveTextContent(answer);
   });
 });
 
@@ -95,6 +92,106 @@ describe("refer/detail", () => {
 
     const row = await screen.findByRole("row", { name: /ce\*\*\*@customers\.example/u });
     expect(row).toHaveTextContent(/Mining.*until.*8\.00.*0\.001.*95\.30/u);
+  });
+
+  it.each([
+    ["ended", inviteeOf({ status: "ended" }), /Ended.*since/u],
+    ["paused", inviteeOf({ status: "idle", end_time: null }), /Paused.*8\.00/u],
+    [
+      "not mining yet",
+      inviteeOf({ status: "waiting", first_time: null, end_time: null, hashrates: [], rebate: [] }),
+      /–Not mining yet–10%–/u,
+    ],
+  ])("R2.3.5 shows a person who is %s", async (_what, invitee, text) => {
+    await openDetail({ "/pool/refer/user": { data: pageOf([invitee]) } });
+
+    expect(await screen.findByRole("row", { name: /ce\*\*\*/u })).toHaveTextContent(text);
+  });
+
+  it("shows people and rebates on a phone as lists", async () => {
+    showOnPhone();
+    const { user } = await openDetail();
+
+    const first = (await screen.findByText("ce***@customers.example")).closest("li");
+    expect(first).toHaveTextContent(/ce\*\*\*.*95\.30.*Mining.*8\.00.*Joined.*0\.001/u);
+    await user.click(screen.getByRole("tab", { name: "Rebates" }));
+    await screen.findByText("Correction");
+    const rows = within(screen.getByRole("list", { name: "Daily rebates" })).getAllByRole("listitem");
+    expect(rows[0]).toHaveTextContent(/0\.000024.*ce\*\*\*.*2\.10/u);
+    expect(rows[1]).toHaveTextContent(/-0\.000004.*Correction|\u22120\.000004.*Correction/u);
+  });
+
+  it("says that no one has a status, and that no one came yet", async () => {
+    const { user } = await openDetail({ "/pool/refer/user": { data: pageOf([]) } });
+    expect(await screen.findByText("People appear here once they sign up by your link.")).toBeVisible();
+    await user.click(screen.getByRole("radio", { name: "Paused" }));
+
+    expect(await screen.findByText("No one with this status")).toBeVisible();
+    expect(screen.queryByText("No one yet")).toBeNull();
+  });
+
+  it("leads through the pages, and to the first when the filter changes or the page is empty", async () => {
+    const { user, seen } = await openDetail({
+      "/pool/refer/user": ({ query }) => ({
+        data: pageOf(query.get("page") === "1" ? [inviteeOf()] : [], {
+          total: 21,
+          total_page: 2,
+          has_next: true,
+        }),
+      }),
+    });
+    const last = () => seen.filter(({ path }) => path === "/pool/refer/user").at(-1)?.query;
+    await screen.findByRole("row", { name: /ce\*\*\*/u });
+    await user.click(screen.getByRole("button", { name: "Next page" }));
+    expect(await screen.findByText("This page is empty")).toBeVisible();
+    expect(last()?.get("page")).toBe("2");
+    await user.click(screen.getByRole("button", { name: "First page" }));
+    expect(await screen.findByRole("row", { name: /ce\*\*\*/u })).toBeVisible();
+    await user.click(screen.getByRole("button", { name: "Next page" }));
+    await user.click(await screen.findByRole("radio", { name: "Mining" }));
+
+    await waitFor(() =>
+      expect(Object.fromEntries(last() ?? [])).toMatchObject({ page: "1", status: "mining" }),
+    );
+  });
+
+  it("keeps the rows it has when they cannot be refreshed, and says so", async () => {
+    let answer: Answer = { data: pageOf([inviteeOf()]) };
+    const { user } = await openDetail({ "/pool/refer/user": () => answer });
+    await screen.findByRole("row", { name: /ce\*\*\*/u });
+    answer = FAILED;
+    await act(() => revalidateCalls(getReferPeople));
+    const notice = within(await screen.findByRole("status"));
+    expect(notice.getByText("Couldn't refresh. Showing the last data we received.")).toBeVisible();
+    expect(screen.getByRole("row", { name: /ce\*\*\*/u })).toBeVisible();
+
+    answer = { data: pageOf([inviteeOf({ account: "ne***@customers.example" })]) };
+    await user.click(notice.getByRole("button", { name: "Try again" }));
+
+    expect(await screen.findByRole("row", { name: /ne\*\*\*/u })).toBeVisible();
+    expect(screen.queryByText(/Couldn't refresh/u)).toBeNull();
+  });
+
+  it("R2.3.5 saves the rebates of a month, or says why it cannot", async () => {
+    const saved = watchDownloads();
+    let answer: Answer = FAILED;
+    const { user, seen } = await openDetail({ "/pool/refer/profit/export": () => answer });
+    await user.click(screen.getByRole("tab", { name: "Rebates" }));
+    const month = await screen.findByRole("combobox", { name: "Month" });
+    const [, newest] = within(month).getAllByRole<HTMLOptionElement>("option");
+    await user.selectOptions(month, newest?.value ?? "");
+    const save = async () => {
+      await user.click(screen.getByRole("button", { name: "Export" }));
+      await user.click(await screen.findByRole("menuitem", { name: "CSV file" }));
+    };
+    await save();
+    expect(await screen.findByText("The pool is resting.")).toBeVisible();
+    answer = { file: "day,amount", name: "rebates.csv" };
+    await save();
+
+    await waitFor(() => expect(saved).toHaveLength(1));
+    expect(Object.fromEntries(seen.at(-1)?.query ?? [])).toEqual({ month: newest?.value, format: "csv" });
+    expect(newest?.value).toMatch(/^20\d\d-\d\d$/u);
   });
 
   it("asks for the people of a status", async () => {
@@ -141,65 +238,5 @@ describe("refer/detail", () => {
     await openDetail({ "/pool/refer/user": () => new Promise<Answer>(() => undefined) });
 
     await waitFor(() => expect(hasSkeleton()).toBe(true));
-  });
-});
-
-describe("poster", () => {
-  const drawn: string[] = [];
-  const pen = {
-    fillText: (text: string) => drawn.push(text),
-    measureText: (text: string) => ({ width: text.length * 30 }),
-    fillRect: () => undefined,
-    beginPath: () => undefined,
-    roundRect: () => undefined,
-    fill: () => undefined,
-  };
-
-  beforeEach(() => {
-    drawn.length = 0;
-    // jsdom draws nothing and loads no fonts.
-    Object.defineProperty(document, "fonts", { configurable: true, value: { ready: Promise.resolve() } });
-    jest.spyOn(HTMLCanvasElement.prototype, "getContext").mockReturnValue(Object(pen));
-    jest
-      .spyOn(HTMLCanvasElement.prototype, "toBlob")
-      .mockImplementation((done) => done(new Blob(["png"], { type: "image/png" })));
-  });
-  afterEach(() => jest.restoreAllMocks());
-
-  const open = (answer: Answer = { data: SUMMARY }) =>
-    openPage(<PosterPage />, { path: "/en/poster", person, answers: { "/pool/refer/summary": answer } });
-
-  it("R2.3.11 draws the code in the page's language, the name only when asked, and saves a PNG", async () => {
-    const saved = watchDownloads();
-    const { user } = await open();
-    await waitFor(() => expect(drawn).toContain("GRANITE7"));
-    expect(drawn.join(" ")).not.toContain("Invited by");
-    await user.click(screen.getByRole("switch", { name: "Show who invites" }));
-    await waitFor(() => expect(drawn.join(" ")).toContain("Invited by"));
-    expect(drawn.join(" ")).not.toContain(person.email ?? "");
-    await user.click(screen.getByRole("button", { name: "Save as PNG" }));
-
-    expect(saved).toMatchObject([{ name: "poster_GRANITE7.png" }]);
-    expect(screen.getAllByRole("radio")).toHaveLength(4);
-  });
-
-  it("tells a failure", async () => {
-    await open(FAILED);
-
-    expect(await screen.findByText("Couldn't load your referral code.")).toBeVisible();
-  });
-
-  it("asks visitors to sign in, and sub-accounts to switch", async () => {
-    const { unmount } = await openPage(<PosterPage />, { path: "/en/poster" });
-    expect(within(document.body).getByRole("link", { name: "Sign in" })).toHaveAttribute(
-      "href",
-      "/en/signin?next=%2Fen%2Fposter",
-    );
-    unmount();
-    const sub = userOf({ id: 8, account: "rack", account_type: "sub" });
-    const { user } = await openPage(<PosterPage />, { path: "/en/poster", person: sub, origin: accountOf() });
-    await user.click(screen.getByRole("button", { name: "Switch account" }));
-
-    expect(getSession().mainAccountPrompt).toBe("referral");
   });
 });
