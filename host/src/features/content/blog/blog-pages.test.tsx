@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import type { Article, ArticleCard } from "contracts/calls/blog";
-import { hasSkeleton, pageOf, type Answer } from "shared/testing";
+import { hasSkeleton, holdAnswer, pageOf, type Answer } from "shared/testing";
 import { leavePage, openPage, type Answers } from "#/testing/open-page.tsx";
 import { ArticlePage } from "./article-page.tsx";
 import { BlogPage } from "./blog-page.tsx";
@@ -92,6 +92,69 @@ describe("the list of articles", () => {
 
     expect(await screen.findByRole("link", { name: "The halving" })).toBeVisible();
   });
+
+  it("leads to the next page, whose address has no number for the first", async () => {
+    const { user, seen, address } = await openList("/en/blog?category=guides", {
+      "/blog": { data: pageOf([cardOf()], { total: 21, total_page: 2, has_next: true }) },
+    });
+    await user.click(await screen.findByRole("button", { name: "Next page" }));
+    await waitFor(() => expect(address()).toBe("/en/blog?category=guides&page=2"));
+    await waitFor(() => expect(seen.at(-1)?.query.get("page")).toBe("2"));
+    await user.click(screen.getByRole("button", { name: "Previous page" }));
+
+    await waitFor(() => expect(address()).toBe("/en/blog?category=guides"));
+  });
+
+  it("leads from an empty page to the first one", async () => {
+    const { user, address } = await openList("/en/blog?page=9", {
+      "/blog": ({ query }) => ({ data: pageOf(query.get("page") === "1" ? [cardOf()] : []) }),
+    });
+    expect(await screen.findByText("This page is empty")).toBeVisible();
+    await user.click(screen.getByRole("button", { name: "First page" }));
+
+    expect(await screen.findByRole("link", { name: "The halving" })).toBeVisible();
+    expect(address()).toBe("/en/blog");
+  });
+
+  it("shows all subjects again, with the number of articles of each", async () => {
+    const { user, seen, address } = await openList("/en/blog?category=guides", {
+      "/blog": { data: pageOf([cardOf()]) },
+    });
+    const guides = await screen.findByRole("tab", { name: /Guides.*2/u });
+    expect(guides).toHaveAttribute("aria-selected", "true");
+    await user.click(screen.getByRole("tab", { name: "All" }));
+
+    await waitFor(() => expect(address()).toBe("/en/blog"));
+    await waitFor(() => expect(seen.at(-1)?.query.has("category")).toBe(false));
+  });
+
+  it("takes no subject from the address that cannot be one", async () => {
+    const { seen } = await openList("/en/blog?category=No%20Slug!", {
+      "/blog": { data: pageOf([cardOf()]) },
+    });
+    await screen.findByRole("list", { name: "Articles" });
+
+    expect(seen.find(({ path }) => path === "/blog")?.query.has("category")).toBe(false);
+  });
+
+  it("works without its subjects", async () => {
+    await openList("/en/blog", { "/blog/category": { status: 503 }, "/blog": { data: pageOf([cardOf()]) } });
+
+    expect(await screen.findByRole("link", { name: "The halving" })).toBeVisible();
+    expect(screen.getAllByRole("tab").map(({ textContent }) => textContent)).toEqual(["All"]);
+  });
+
+  it("marks an article in another language, and shows its picture without describing it twice", async () => {
+    const cover = { src: "/media/halving.webp", width: 800, height: 450, alt: "A chart" };
+    await openList("/en/blog", { "/blog": { data: pageOf([cardOf({ lang: "zh_Hans_CN", cover })]) } });
+
+    const [row] = within(await screen.findByRole("list", { name: "Articles" })).getAllByRole("listitem");
+    expect(within(row ?? document.body).getByText("English")).toHaveAttribute("lang", "en");
+    const picture = row?.querySelector("img");
+    expect(picture).toHaveAttribute("alt", "");
+    expect(picture).toHaveAttribute("width", "800");
+    expect(picture).toHaveAttribute("height", "450");
+  });
 });
 
 describe("an article", () => {
@@ -134,5 +197,60 @@ describe("an article", () => {
     await user.click(screen.getByRole("button", { name: "Try again" }));
 
     expect(await screen.findByText("Text of the article.")).toBeVisible();
+  });
+
+  it("shows placeholders below a heading while it loads", async () => {
+    const held = holdAnswer();
+    await openArticle(() => held.answer);
+
+    expect(screen.getByRole("heading", { level: 1, name: "Blog" })).toBeInTheDocument();
+    expect(hasSkeleton()).toBe(true);
+    held.give({ data: articleOf() });
+    expect(await screen.findByRole("heading", { level: 1, name: "The halving" })).toBeVisible();
+  });
+
+  it.each([
+    [1_758_844_800, false],
+    [1_758_931_200, true],
+  ])("says when it was changed, if it was: %i", async (time, isShown) => {
+    await openArticle({ data: articleOf({ update_time: time }) });
+    await screen.findByText("Text of the article.");
+
+    expect(screen.queryByText(/^Updated/u) !== null).toBe(isShown);
+  });
+
+  it.each([
+    [2, false],
+    [3, true],
+  ])("has a table of contents when it is long: %i headings", async (count, isShown) => {
+    const headings = ["one", "two", "three"]
+      .slice(0, count)
+      .map((id) => ({ id, level: 2 as const, text: id }));
+    const content = headings.map(({ text }) => `<h2>${text}</h2>`).join("");
+    await openArticle({ data: articleOf({ headings, content }) });
+    expect(await screen.findByRole("heading", { level: 2, name: "one" })).toHaveAttribute("id", "one");
+
+    expect(screen.queryByRole("navigation", { name: "Contents" }) !== null).toBe(isShown);
+  });
+
+  it("R2.3.2 leads to its neighbors on their sides, and copies its address", async () => {
+    const { user } = await openArticle({
+      data: articleOf({ previous: { id: "before", title: "Before" }, next: { id: "after", title: "After" } }),
+    });
+    const nav = within(await screen.findByRole("navigation", { name: "More articles" }));
+    expect(nav.getByText("Previous").nextSibling).toHaveTextContent("Before");
+    expect(nav.getByText("Next").nextSibling).toHaveTextContent("After");
+    expect(screen.queryByText("Related articles")).toBeNull();
+    const write = jest.spyOn(navigator.clipboard, "writeText");
+    await user.click(screen.getByRole("button", { name: "Copy link" }));
+
+    expect(write).toHaveBeenCalledWith(expect.stringMatching(/\/en\/blog\/halving$/u));
+  });
+
+  it("R2.3.2 describes its picture", async () => {
+    const cover = { src: "/media/halving.webp", width: 800, height: 450, alt: "Subsidy by year" };
+    await openArticle({ data: articleOf({ cover }) });
+
+    expect(await screen.findByRole("img", { name: "Subsidy by year" })).toHaveAttribute("src", cover.src);
   });
 });

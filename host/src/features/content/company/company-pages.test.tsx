@@ -1,9 +1,14 @@
 import { screen, within } from "@testing-library/react";
+import { brand } from "brand";
 import type { BrandPageText } from "contracts/calls/content";
-import { hasSkeleton, type Answer } from "shared/testing";
+import { hasSkeleton, holdAnswer, type Answer } from "shared/testing";
 import { leavePage, openPage } from "#/testing/open-page.tsx";
+import { AboutUsPage } from "./aboutus-page.tsx";
+import { AgreementPage } from "./agreement-page.tsx";
 import { BrandPage } from "./brand-page.tsx";
 import { BrandTextPage } from "./brand-text-page.tsx";
+import { PrivacyPage } from "./privacy-page.tsx";
+import { TermsPage } from "./terms-page.tsx";
 
 const TERMS = "/content/brand/terms";
 
@@ -71,6 +76,39 @@ describe("a text of the brand", () => {
   });
 });
 
+describe("the texts of the brand", () => {
+  it.each([
+    ["aboutus", <AboutUsPage key="aboutus" />, "About us", false],
+    ["agreement", <AgreementPage key="agreement" />, "Service agreement", true],
+    ["privacy", <PrivacyPage key="privacy" />, "Privacy policy", true],
+    ["terms", <TermsPage key="terms" />, "Terms of service", true],
+  ])(
+    "R2.3.3 of %s are loaded, and only a legal one applies from a day",
+    async (name, page, title, isLegal) => {
+      const held = holdAnswer();
+      await openPage(page, {
+        path: `/en/${name}`,
+        answers: { [`/content/brand/${name}`]: () => held.answer },
+      });
+      expect(screen.getByRole("heading", { level: 1 })).toHaveTextContent(title);
+      held.give({ data: textOf({ title: `Our ${title}` }) });
+
+      expect(await screen.findByRole("heading", { level: 1, name: `Our ${title}` })).toBeVisible();
+      expect(screen.queryByText(/Effective from/u) !== null).toBe(isLegal);
+    },
+  );
+
+  it.each([
+    ["en_US", null],
+    ["es_ES", "en"],
+  ] as const)("are marked as English where the page is in another language: %s", async (lang, mark) => {
+    await open({ data: textOf({ lang }) });
+
+    const text = await screen.findByText("Adults.");
+    expect(text.closest("article")?.querySelector("[lang]")?.getAttribute("lang") ?? null).toBe(mark);
+  });
+});
+
 describe("the page of the brand", () => {
   it("R2.3.3 offers each logo as a file, and colors to copy", async () => {
     await openPage(<BrandPage />, { path: "/en/brand" });
@@ -80,5 +118,16 @@ describe("the page of the brand", () => {
     for (const link of links) expect(link).toHaveAttribute("download", expect.stringMatching(/\.svg$/u));
     expect(screen.getAllByRole("button", { name: /^Copy #/u }).length).toBeGreaterThan(3);
     expect(screen.getByText(/Do not stretch/u)).toBeVisible();
+  });
+
+  it("R2.3.3 copies a color, and shows each logo on the ground it is for", async () => {
+    const { user } = await openPage(<BrandPage />, { path: "/en/brand" });
+    const write = jest.spyOn(navigator.clipboard, "writeText");
+    const [copy] = screen.getAllByRole("button", { name: /^Copy #/u });
+    await user.click(copy ?? document.body);
+
+    expect(write).toHaveBeenCalledWith(brand.colors["300"]);
+    expect(screen.getByRole("img", { name: "Logo on dark" }).parentElement).toHaveClass("bg-(--hero-to)");
+    expect(screen.getByRole("img", { name: "Logo on light" }).parentElement).toHaveClass("bg-white");
   });
 });
