@@ -78,7 +78,7 @@ describe("the board of an agency", () => {
   });
 
   it("that could not be loaded is loaded again", async () => {
-    let answer = FAILED;
+    let answer: Answer = FAILED;
     const { user } = await openAgency({ "/agency/summary": () => answer });
     expect(await screen.findByText("Couldn't load your agency.")).toBeVisible();
     expect(screen.getByText("The pool is resting.")).toBeVisible();
@@ -143,7 +143,7 @@ describe("the program of agencies, and an invitation,", () => {
   });
 
   it("loads an invitation again that could not be loaded", async () => {
-    let answer = FAILED;
+    let answer: Answer = FAILED;
     const { user } = await openPage(<AgentReferPage />, {
       path: "/en/agent-refer?code=DESK-LARGE",
       answers: { "/agency/refer": () => answer },

@@ -74,7 +74,7 @@ describe("poster", () => {
   });
 
   it("keeps its room while the code loads, and loads it again after a failure", async () => {
-    let answer = FAILED;
+    let answer: Answer = FAILED;
     const { user } = await openPage(<PosterPage />, {
       path: "/en/poster",
       person,
