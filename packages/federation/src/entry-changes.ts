@@ -1,21 +1,41 @@
 import { compareVersions } from "./range.ts";
+import { DEFAULT_STOP_RULE } from "./stop-rule.ts";
 import type { Registry, RegistryRemote, ReleaseReference } from "./registry.ts";
 
-/** How many releases before the stable one a remote keeps, so that bad ones in a row do not push the good one out. */
-const KEPT_PREVIOUS = 3;
+/** How many releases before the stable one hosts may fall back to, so that bad ones in a row do not push the good one out. */
+const FALLBACKS = 3;
+/** How many releases before the stable one a rollback can reach. */
+const KEPT = 10;
 
 function findStable(entry: RegistryRemote): ReleaseReference | undefined {
   return entry.releases.find(({ channel }) => channel === "stable");
 }
 
-function asStable(release: ReleaseReference): ReleaseReference {
-  return { ...release, channel: "stable", weight: 100 };
+/** Releases before the stable one, newest first. */
+function earlierOf({ releases, kept = [] }: RegistryRemote): ReleaseReference[] {
+  return [...releases.filter(({ channel }) => channel === "previous"), ...kept];
 }
 
-function asPrevious(releases: readonly ReleaseReference[]): ReleaseReference[] {
-  return releases
-    .slice(0, KEPT_PREVIOUS)
-    .map((release) => ({ ...release, channel: "previous", weight: 0 }) as const);
+function plain({ version, base, integrity, since }: ReleaseReference): Omit<ReleaseReference, "channel"> {
+  return { version, weight: 0, base, integrity, ...(since === undefined ? {} : { since }) };
+}
+
+/** The entry with a stable release and those before it, newest first. */
+function withStable(
+  entry: RegistryRemote,
+  stable: ReleaseReference,
+  earlier: readonly ReleaseReference[],
+): RegistryRemote {
+  const { kept: _, ...rest } = entry;
+  const previous = earlier
+    .slice(0, KEPT)
+    .map((release) => ({ ...plain(release), channel: "previous" }) as const);
+  const kept = previous.slice(FALLBACKS);
+  return {
+    ...rest,
+    releases: [{ ...plain(stable), channel: "stable", weight: 100 }, ...previous.slice(0, FALLBACKS)],
+    ...(kept.length > 0 ? { kept } : {}),
+  };
 }
 
 /**
@@ -32,21 +52,29 @@ export function withRelease(
   canaryWeight: number | undefined,
 ): RegistryRemote {
   const stable = findStable(entry);
-  const others = entry.releases.filter(({ base }) => base !== reference.base);
-  const previous = others.filter(({ channel }) => channel === "previous");
+  const earlier = earlierOf(entry).filter(({ base }) => base !== reference.base);
   const former = stable && stable.base !== reference.base ? [stable] : [];
-  if (canaryWeight !== undefined && former[0]) {
-    const canary: ReleaseReference = { ...reference, channel: "canary", weight: canaryWeight };
-    return { ...entry, releases: [{ ...former[0], weight: 100 - canaryWeight }, canary, ...previous] };
-  }
-  return { ...entry, releases: [asStable(reference), ...asPrevious([...former, ...previous])] };
+  if (canaryWeight === undefined || !former[0]) return withStable(entry, reference, [...former, ...earlier]);
+  const next = withStable(entry, former[0], earlier);
+  const [first, ...others] = next.releases;
+  const canary: ReleaseReference = {
+    ...reference,
+    channel: "canary",
+    weight: canaryWeight,
+    stop: DEFAULT_STOP_RULE,
+  };
+  return {
+    ...next,
+    releases: [{ ...(first ?? former[0]), weight: 100 - canaryWeight }, canary, ...others],
+  };
 }
 
 /**
- * Makes one of a remote's previous releases stable again and ends a canary. The release that was stable becomes the newest
+ * Makes one of a remote's earlier releases stable again and ends a canary. The release that was stable becomes the newest
  * previous one.
  *
- * @param options - `entry`; name of the `remote` for messages; `version` to go back to, the newest previous one when absent
+ * @param options - `entry`; name of the `remote` for messages; `version` to go back to, the newest previous one when absent;
+ *   `now` in seconds since 1970
  * @returns entry after the rollback
  * @throws Error when there is no such release
  */
@@ -54,19 +82,44 @@ export function rolledBack(options: {
   entry: RegistryRemote;
   remote: string;
   version?: string;
+  now: number;
 }): RegistryRemote {
-  const { entry, remote, version } = options;
+  const { entry, remote, version, now } = options;
   const stable = findStable(entry);
-  const previous = entry.releases.filter(({ channel }) => channel === "previous");
-  if (!stable || previous.length === 0) throw new Error(`${remote} has no previous release to go back to`);
-  const target =
-    version === undefined ? previous[0] : previous.find((release) => release.version === version);
+  const earlier = earlierOf(entry);
+  if (!stable || earlier.length === 0) throw new Error(`${remote} has no previous release to go back to`);
+  const target = version === undefined ? earlier[0] : earlier.find((release) => release.version === version);
   if (!target) {
-    const known = previous.map((release) => release.version).join(", ");
+    const known = earlier.map((release) => release.version).join(", ");
     throw new Error(`${remote} can go back to ${known}, not to ${version ?? ""}`);
   }
-  const rest = previous.filter((release) => release !== target);
-  return { ...entry, releases: [asStable(target), ...asPrevious([stable, ...rest])] };
+  const rest = earlier.filter((release) => release !== target);
+  return withStable(entry, { ...target, since: now }, [stable, ...rest]);
+}
+
+/**
+ * Takes its share from a canary; the stable release gets it back and is not touched otherwise.
+ *
+ * @param entry - entry before
+ * @param base - folder of the canary
+ * @param stopped - when and why
+ * @returns entry afterwards; null when no such canary has a share any more
+ */
+export function withoutShare(
+  entry: RegistryRemote,
+  base: string,
+  stopped: NonNullable<ReleaseReference["stopped"]>,
+): RegistryRemote | null {
+  const isSuch = (release: ReleaseReference) =>
+    release.channel === "canary" && release.base === base && release.weight > 0;
+  if (!entry.releases.some(isSuch)) return null;
+  return {
+    ...entry,
+    releases: entry.releases.map((release) => {
+      if (isSuch(release)) return { ...release, weight: 0, stopped };
+      return release.channel === "stable" ? { ...release, weight: 100 } : release;
+    }),
+  };
 }
 
 /**
@@ -77,6 +130,7 @@ export function rolledBack(options: {
  * @returns its version; undefined when the remote has no release
  */
 export function oldestVersion(registry: Registry, remote: string): string | undefined {
-  const versions = (registry.remotes[remote]?.releases ?? []).map(({ version }) => version);
+  const { releases = [], kept = [] } = registry.remotes[remote] ?? {};
+  const versions = [...releases, ...kept].map(({ version }) => version);
   return versions.sort(compareVersions)[0];
 }

@@ -4,3 +4,4 @@ export * from "./range.ts";
 export * from "./registry.ts";
 export * from "./release.ts";
 export * from "./requirements.ts";
+export * from "./stop-rule.ts";

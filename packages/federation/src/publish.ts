@@ -1,19 +1,23 @@
 import { cp, mkdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
 import path from "node:path";
-import { oldestVersion, rolledBack, withRelease } from "./entry-changes.ts";
+import { stableVersion, type AuditNote } from "./audit.ts";
+import { cleanReleases } from "./clean.ts";
+import { oldestVersion, withRelease } from "./entry-changes.ts";
 import { loadSigningKey, signRelease } from "./keys.ts";
 import { raiseMinimumVersion, readMinimumVersions } from "./minimum.ts";
 import type { Places } from "./places.ts";
 import { releaseFolder, REMOTES_PREFIX } from "./places.ts";
 import { compareVersions } from "./range.ts";
 import { readRegistry, updateRegistry } from "./registry-file.ts";
-import type { Registry, RegistryRemote, ReleaseReference } from "./registry.ts";
+import type { Registry, ReleaseReference } from "./registry.ts";
 import type { Release } from "./release.ts";
 import { parseRelease } from "./release.ts";
 import { checkFiles, contentHash, integrityOf } from "./release-files.ts";
 
 export { placesOf, type Places } from "./places.ts";
 export { readRegistry, RevisionConflictError, updateRegistry } from "./registry-file.ts";
+export { readAudit, type AuditEntry } from "./audit.ts";
+export { rollbackRelease, setRemoteEnabled, stopCanary } from "./switch.ts";
 export { contentHash, integrityOf } from "./release-files.ts";
 
 /** What is published and under which name. */
@@ -34,6 +38,10 @@ export type PublishOptions = {
   assetOrigin?: string;
   /** Leaves the registry as it is when this very build is already stable or previous, so that a rollback lasts. */
   keepsKnown?: boolean;
+  /** Who publishes, for the audit log; the user of the operating system when absent. */
+  by?: string;
+  /** What failed before and was overruled, for the audit log. */
+  forced?: string;
 };
 
 /** What publishing did. */
@@ -44,6 +52,10 @@ export type Published = {
   revision: number;
   isChanged: boolean;
 };
+
+function nowSeconds(): number {
+  return Math.floor(Date.now() / 1000);
+}
 
 async function readDraft(dist: string): Promise<Release> {
   const file = path.join(dist, "release.json");
@@ -104,7 +116,7 @@ async function prepareRelease(
   const base = `${options.assetOrigin ?? ""}${REMOTES_PREFIX}${draft.remote}/${version}-${contentHash(draft)}/`;
   const folder = releaseFolder(places, draft.remote, base);
   if (!folder) throw new Error(`${base} is not a folder for ${draft.remote}`);
-  const release: Release = { ...draft, version, builtAt: Math.floor(Date.now() / 1000) };
+  const release: Release = { ...draft, version, builtAt: nowSeconds() };
   if (!(await exists(folder))) {
     const bytes = Buffer.from(`${JSON.stringify(release, null, 2)}\n`);
     await storeRelease({
@@ -116,7 +128,27 @@ async function prepareRelease(
   }
   await checkFiles(folder, release);
   const integrity = integrityOf(await readFile(path.join(folder, "release.json")));
-  return { channel: "stable", version, weight: 100, base, integrity };
+  return { channel: "stable", version, weight: 100, base, integrity, since: nowSeconds() };
+}
+
+/** What a release changes for visitors, for the audit log. */
+function describe(
+  { by, forced, canaryWeight }: PublishOptions,
+  change: { before: Registry; next: Registry; remote: string; version: string },
+): AuditNote {
+  const { before, next, remote, version } = change;
+  const own = (registry: Registry) =>
+    registry.remotes[remote]?.releases.find((release) => release.version === version)?.channel;
+  const isCanary = own(next) === "canary";
+  return {
+    action: isCanary ? "canary" : own(before) === "canary" ? "promote" : "publish",
+    remote,
+    from: stableVersion(before, remote),
+    to: version,
+    ...(isCanary && canaryWeight !== undefined ? { share: canaryWeight } : {}),
+    ...(by === undefined ? {} : { by }),
+    ...(forced === undefined ? {} : { forced }),
+  };
 }
 
 /**
@@ -165,8 +197,11 @@ export async function publishRelease(options: PublishOptions): Promise<Published
       );
     },
     // Nothing that visitors get becomes too old: the oldest release of the entry counts, whatever its channel.
-    settle: (next) =>
-      raiseMinimumVersion(places.keysDir, draft.remote, oldestVersion(next, draft.remote) ?? version),
+    settle: async (next) => {
+      await raiseMinimumVersion(places.keysDir, draft.remote, oldestVersion(next, draft.remote) ?? version);
+      await cleanReleases(places, next, draft.remote);
+    },
+    note: (before, next) => describe(options, { before, next, remote: draft.remote, version }),
   });
   return { remote: draft.remote, version, base: reference.base, revision: registry.revision, isChanged };
 }
@@ -174,62 +209,4 @@ export async function publishRelease(options: PublishOptions): Promise<Published
 function withOrigin(registry: Registry, origin: string | undefined): Registry {
   if (origin === undefined || registry.assetOrigins.includes(origin)) return registry;
   return { ...registry, assetOrigins: [...registry.assetOrigins, origin] };
-}
-
-function changeRemote(
-  registry: Registry,
-  remote: string,
-  change: (entry: RegistryRemote) => RegistryRemote,
-): Registry {
-  const entry = registry.remotes[remote];
-  if (!entry) throw new Error(`the registry knows no remote "${remote}"`);
-  return { ...registry, remotes: { ...registry.remotes, [remote]: change(entry) } };
-}
-
-/**
- * Goes back to a previous release of a remote and ends a canary.
- *
- * @param options - `places`, name of the `remote`, `version` to go back to (the newest previous one when absent),
- *   `expectedRevision`
- * @returns version now stable, and the registry's revision
- * @throws Error when there is no such release
- */
-export async function rollbackRelease(options: {
-  places: Places;
-  remote: string;
-  version?: string;
-  expectedRevision?: number;
-}): Promise<Published> {
-  const { places, remote, version, expectedRevision } = options;
-  const registry = await updateRegistry({
-    places,
-    expectedRevision,
-    change: (current) => changeRemote(current, remote, (entry) => rolledBack({ entry, remote, version })),
-  });
-  const stable = registry.remotes[remote]?.releases[0];
-  return {
-    remote,
-    version: stable?.version ?? "",
-    base: stable?.base ?? "",
-    revision: registry.revision,
-    isChanged: true,
-  };
-}
-
-/**
- * Switches a remote off or on for everyone from the next page load.
- *
- * @param options - `places`, name of the `remote`, `isEnabled`
- * @returns the resulting registry
- */
-export async function setRemoteEnabled(options: {
-  places: Places;
-  remote: string;
-  isEnabled: boolean;
-}): Promise<Registry> {
-  const { places, remote, isEnabled } = options;
-  return updateRegistry({
-    places,
-    change: (current) => changeRemote(current, remote, (entry) => ({ ...entry, enabled: isEnabled })),
-  });
 }

@@ -1,6 +1,7 @@
 import { link, mkdir, open, readFile, rename, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
+import { appendAudit, type AuditNote } from "./audit.ts";
 import { hasCode } from "./error-code.ts";
 import type { Places } from "./places.ts";
 import { registryFile } from "./places.ts";
@@ -83,7 +84,8 @@ async function takeLock(file: string): Promise<void> {
  * Changes the registry: compare-and-set on `revision`, the file replaced in one step, the former one kept beside it.
  *
  * @param options - `places`; `change` from the current registry to the next, or null to leave it; `expectedRevision` to
- *   refuse when someone else was faster; `settle` runs with the resulting registry before anyone else may change it
+ *   refuse when someone else was faster; `settle` runs with the resulting registry before anyone else may change it; `note`
+ *   says what is changed, for the audit log
  * @returns the resulting registry
  * @throws RevisionConflictError when the revision is not the expected one
  */
@@ -92,8 +94,9 @@ export async function updateRegistry(options: {
   change: (registry: Registry) => Registry | null | Promise<Registry | null>;
   expectedRevision?: number;
   settle?: (registry: Registry) => Promise<void>;
+  note?: (before: Registry, next: Registry) => AuditNote;
 }): Promise<Registry> {
-  const { places, change, expectedRevision, settle = () => Promise.resolve() } = options;
+  const { places, change, expectedRevision, settle = () => Promise.resolve(), note } = options;
   const file = registryFile(places);
   const lock = `${file}.lock`;
   await mkdir(path.dirname(file), { recursive: true });
@@ -114,6 +117,7 @@ export async function updateRegistry(options: {
     if (!parseRegistry(next)) throw new Error("the change would leave a registry that no host accepts");
     const temporary = `${file}.${String(process.pid)}.tmp`;
     await writeFile(temporary, `${JSON.stringify(next, null, 2)}\n`);
+    if (note) await appendAudit(places, note(current, next), next);
     await keepFormer(file);
     await rename(temporary, file);
     // After the switch: a stop in between leaves a minimum that is too low, which refuses nothing that is served.

@@ -19,6 +19,17 @@ function isFolderAddress(base: string): boolean {
   return /^https?:\/\/[a-z0-9.-]+(:\d{1,5})?\/([^/]+\/)+$/i.test(base);
 }
 
+const StopRuleSchema = v.object({
+  /** Loads of canary and stable release each before anything is decided. */
+  minimumLoads: v.pipe(v.number(), v.integer(), v.minValue(1)),
+  /** Failures of the canary before anything is decided. */
+  minimumFailures: v.pipe(v.number(), v.integer(), v.minValue(1)),
+  /** Largest p-value of Fisher's exact test, one-sided, at which the canary is stopped. */
+  significance: v.pipe(v.number(), v.minValue(0), v.maxValue(1)),
+  /** Percentage points by which its share of failures must be larger. */
+  points: v.pipe(v.number(), v.minValue(0), v.maxValue(100)),
+});
+
 const ReleaseReferenceSchema = v.object({
   channel: v.picklist(["stable", "canary", "previous"]),
   version: VersionSchema,
@@ -28,6 +39,12 @@ const ReleaseReferenceSchema = v.object({
   base: v.pipe(v.string(), v.check(isFolderAddress, "a folder address is expected")),
   /** Hash of `<base>release.json`. */
   integrity: IntegritySchema,
+  /** When it got its channel, seconds since 1970. */
+  since: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0))),
+  /** Of a canary: when it loses its share by itself. */
+  stop: v.optional(StopRuleSchema),
+  /** Of a canary that lost its share by itself: when and why. */
+  stopped: v.optional(v.object({ at: v.pipe(v.number(), v.integer()), reason: v.string() })),
 });
 
 const RemoteEntrySchema = v.object({
@@ -35,6 +52,8 @@ const RemoteEntrySchema = v.object({
   container: v.pipe(v.string(), v.regex(/^mfe_[a-z][a-z0-9_]*$/)),
   mount: v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]*$/)),
   releases: v.array(ReleaseReferenceSchema),
+  /** Older releases that a rollback can reach, newest first; hosts never try them, and gateways do not serve the list. */
+  kept: v.optional(v.array(ReleaseReferenceSchema)),
 });
 
 /** Shape of `/federation/registry.json`. Unknown fields are ignored, an unknown `schema` is refused. */
@@ -58,6 +77,8 @@ export type Registry = v.InferOutput<typeof RegistrySchema>;
 export type RegistryRemote = v.InferOutput<typeof RemoteEntrySchema>;
 /** One release of a remote in the registry. */
 export type ReleaseReference = v.InferOutput<typeof ReleaseReferenceSchema>;
+/** When a canary loses its share by itself. */
+export type StopRule = v.InferOutput<typeof StopRuleSchema>;
 /** A release's place: what most get, what a share of visitors tries, what a failure falls back to. */
 export type Channel = ReleaseReference["channel"];
 

@@ -85,7 +85,8 @@ export async function verifyRegistry(places: Places, publicKeys?: string): Promi
       releases.push(reference);
       accepted.set(reference.base, result);
     }
-    remotes[name] = { ...remote, releases };
+    const { kept: _, ...served } = remote;
+    remotes[name] = { ...served, releases };
   }
   return { registry: { ...registry, remotes }, releases: accepted, refused };
 }

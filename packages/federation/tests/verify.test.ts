@@ -124,8 +124,8 @@ describe("verification by the gateway", () => {
   it("M1 refuses an older version replayed", async () => {
     const { places, base } = await setup();
     const first = await readRegistry(places);
-    for (const text of ["b", "c", "d", "e"])
-      await publishRelease({ places, dist: await writeBuild(text), mount: "wallet" });
+    for (let count = 0; count < 11; count += 1)
+      await publishRelease({ places, dist: await writeBuild(`build ${String(count)}`), mount: "wallet" });
     await updateRegistry({ places, change: (registry) => ({ ...first, revision: registry.revision }) });
 
     expect((await verifyRegistry(places)).refused).toMatchObject([

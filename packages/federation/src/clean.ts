@@ -1,0 +1,63 @@
+import { readdir, readFile, rm, writeFile } from "node:fs/promises";
+import path from "node:path";
+import { hasCode } from "./error-code.ts";
+import type { Places } from "./places.ts";
+import { releaseFolder } from "./places.ts";
+import type { Registry } from "./registry.ts";
+
+/** A browser keeps a registry for 24 hours, and a page that was loaded with it may stay open as long again. */
+const GRACE_SECONDS = 48 * 60 * 60;
+const MARK = ".retired";
+
+async function list(folder: string): Promise<string[]> {
+  try {
+    return await readdir(folder);
+  } catch (error) {
+    if (hasCode(error, "ENOENT")) return [];
+    throw error;
+  }
+}
+
+function usedFolders(places: Places, registry: Registry, remote: string): ReadonlySet<string> {
+  const { releases = [], kept = [] } = registry.remotes[remote] ?? {};
+  return new Set(
+    [...releases, ...kept].flatMap(({ base }) => {
+      const folder = releaseFolder(places, remote, base);
+      return folder === null ? [] : [path.basename(folder)];
+    }),
+  );
+}
+
+/**
+ * Deletes folders of releases that left the registry more than 48 hours ago. Only who holds the lock of the registry may call it.
+ *
+ * @param places - the installation
+ * @param registry - the registry as it is now
+ * @param remote - name of the remote whose folders are looked at
+ * @param now - seconds since 1970
+ * @returns names of the folders that were deleted
+ */
+export async function cleanReleases(
+  places: Places,
+  registry: Registry,
+  remote: string,
+  now: number = Math.floor(Date.now() / 1000),
+): Promise<string[]> {
+  const parent = path.join(places.assetsDir, "remotes", remote);
+  const used = usedFolders(places, registry, remote);
+  const names = await list(parent);
+  const deleted: string[] = [];
+  for (const name of names.filter((entry) => /^\d+\.\d+\.\d+/.test(entry) && !entry.endsWith(".tmp"))) {
+    if (name.endsWith(MARK)) continue;
+    const folder = path.join(parent, name);
+    const mark = `${folder}${MARK}`;
+    if (used.has(name)) await rm(mark, { force: true });
+    else if (!names.includes(path.basename(mark))) await writeFile(mark, String(now));
+    else if (Number.parseInt(await readFile(mark, "utf8"), 10) + GRACE_SECONDS <= now) {
+      await rm(folder, { recursive: true, force: true });
+      await rm(mark, { force: true });
+      deleted.push(name);
+    }
+  }
+  return deleted;
+}

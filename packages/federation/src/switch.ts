@@ -1,0 +1,141 @@
+import { readAudit, stableVersion } from "./audit.ts";
+import { rolledBack, withoutShare } from "./entry-changes.ts";
+import type { Places } from "./places.ts";
+import type { Published } from "./publish.ts";
+import { updateRegistry } from "./registry-file.ts";
+import type { Registry, RegistryRemote } from "./registry.ts";
+
+function nowSeconds(): number {
+  return Math.floor(Date.now() / 1000);
+}
+
+function changeRemote(
+  registry: Registry,
+  remote: string,
+  change: (entry: RegistryRemote) => RegistryRemote,
+): Registry {
+  const entry = registry.remotes[remote];
+  if (!entry) throw new Error(`the registry knows no remote "${remote}"`);
+  return { ...registry, remotes: { ...registry.remotes, [remote]: change(entry) } };
+}
+
+/** The version that was stable under a revision of the registry. */
+async function versionAt(
+  places: Places,
+  current: Registry,
+  remote: string,
+  revision: number,
+): Promise<string> {
+  const entries = await readAudit(places, current.revision);
+  const entry = entries.findLast((one) => one.remote === remote && one.revision <= revision);
+  if (!entry?.stable || revision > current.revision)
+    throw new Error(`the audit log knows no release of ${remote} at revision ${String(revision)}`);
+  return entry.stable;
+}
+
+/**
+ * Goes back to an earlier release of a remote and ends a canary.
+ *
+ * @param options - `places`, name of the `remote`, `version` to go back to or the `toRevision` under which it was stable (the
+ *   newest previous one when both are absent), `expectedRevision`, `by` whom
+ * @returns version now stable, and the registry's revision
+ * @throws Error when there is no such release
+ */
+export async function rollbackRelease(options: {
+  places: Places;
+  remote: string;
+  version?: string;
+  toRevision?: number;
+  expectedRevision?: number;
+  by?: string;
+}): Promise<Published> {
+  const { places, remote, toRevision, expectedRevision, by } = options;
+  const registry = await updateRegistry({
+    places,
+    expectedRevision,
+    change: async (current) => {
+      const version =
+        toRevision === undefined ? options.version : await versionAt(places, current, remote, toRevision);
+      return changeRemote(current, remote, (entry) =>
+        rolledBack({ entry, remote, now: nowSeconds(), ...(version === undefined ? {} : { version }) }),
+      );
+    },
+    note: (before, next) => ({
+      action: "rollback",
+      remote,
+      from: stableVersion(before, remote),
+      to: stableVersion(next, remote),
+      ...(by === undefined ? {} : { by }),
+    }),
+  });
+  const stable = registry.remotes[remote]?.releases[0];
+  return {
+    remote,
+    version: stable?.version ?? "",
+    base: stable?.base ?? "",
+    revision: registry.revision,
+    isChanged: true,
+  };
+}
+
+/**
+ * Switches a remote off or on for everyone from the next page load.
+ *
+ * @param options - `places`, name of the `remote`, `isEnabled`, `by` whom
+ * @returns the resulting registry
+ */
+export async function setRemoteEnabled(options: {
+  places: Places;
+  remote: string;
+  isEnabled: boolean;
+  by?: string;
+}): Promise<Registry> {
+  const { places, remote, isEnabled, by } = options;
+  return updateRegistry({
+    places,
+    change: (current) => changeRemote(current, remote, (entry) => ({ ...entry, enabled: isEnabled })),
+    note: (before, next) => ({
+      action: isEnabled ? "on" : "off",
+      remote,
+      from: isEnabled ? null : stableVersion(before, remote),
+      to: isEnabled ? stableVersion(next, remote) : null,
+      ...(by === undefined ? {} : { by }),
+    }),
+  });
+}
+
+/**
+ * Takes its share from a canary. Nothing happens when it has none any more, so that several gateways may come to the same decision.
+ *
+ * @param options - `places`, name of the `remote`, `base` of the canary, `version` of it, and the `reason`
+ * @returns whether this call took the share
+ */
+export async function stopCanary(options: {
+  places: Places;
+  remote: string;
+  base: string;
+  version: string;
+  reason: string;
+}): Promise<boolean> {
+  const { places, remote, base, version, reason } = options;
+  let isStopped = false;
+  await updateRegistry({
+    places,
+    change: (current) => {
+      const entry = current.remotes[remote];
+      const changed = entry && withoutShare(entry, base, { at: nowSeconds(), reason });
+      if (!changed) return null;
+      isStopped = true;
+      return { ...current, remotes: { ...current.remotes, [remote]: changed } };
+    },
+    note: (_before, next) => ({
+      action: "stop",
+      remote,
+      from: version,
+      to: stableVersion(next, remote),
+      by: "gateway",
+      reason,
+    }),
+  });
+  return isStopped;
+}
