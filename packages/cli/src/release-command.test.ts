@@ -57,6 +57,7 @@ describe("pnpm rollback", () => {
   test.each([
     [["wallet"], { remote: "wallet" }],
     [["--", "wallet", "--to", "1.2.0"], { remote: "wallet", version: "1.2.0" }],
+    [["wallet", "--to", "41"], { remote: "wallet", toRevision: 41 }],
   ])("reads %p", (words, request) => {
     expect(readRollbackRequest(words)).toEqual(request);
   });
@@ -68,7 +69,7 @@ describe("pnpm rollback", () => {
     [["wallet", "1.2.0"]],
     [["a", "--to", "1", "2"]],
   ])("refuses %p", (words) => {
-    expect(() => readRollbackRequest(words)).toThrow("Usage: pnpm rollback <remote> [--to 1.2.3]");
+    expect(() => readRollbackRequest(words)).toThrow("Usage: pnpm rollback <remote> [--to 1.2.3 | --to 41]");
   });
 });
 

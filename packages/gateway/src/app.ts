@@ -7,11 +7,13 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { BAKED_REGISTRY_PATH, CANARY_COOKIE, parseRegistry } from "federation";
 import type { Registry } from "federation";
 import { localeOf } from "routes";
+import { createCanaryWatch } from "./canary-watch.ts";
 import type { GatewayConfig } from "./config.ts";
 import { decidePage, readCookie } from "./decide.ts";
 import type { PageDecision, Site } from "./decide.ts";
 import { readFolder, sendFile } from "./files.ts";
 import type { StaticFile } from "./files.ts";
+import { registerHealth } from "./health.ts";
 import {
   COMMON_HEADERS,
   BRAND_PAGE_POLICY,
@@ -213,21 +215,11 @@ export async function buildGateway(config: GatewayConfig): Promise<FastifyInstan
   const { assetsDir, keysDir, publicKeys } = config;
   const getRegistry = followRegistry({ assetsDir, keysDir, publicKeys, log: app.log });
   const files = new Map([...readFolder(BRAND_FILES, "/brand/"), ...readFolder(config.hostDist, "/")]);
-  app.get("/healthz", (_request, reply) => reply.header("cache-control", "no-store").send({ status: "ok" }));
-  app.get("/readyz", async (_request, reply) => {
-    const isApiReady = (await Promise.all(config.apiServers.map(isReady))).includes(true);
-    const served = await getRegistry();
-    const refused = Object.fromEntries(served?.refused ?? []);
-    const registry = {
-      revision: served?.registry.revision ?? null,
-      difference: served === null ? "no registry is served" : served.difference,
-    };
-    const isReadyNow = isApiReady && served !== null && !app.drain.isDraining();
-    return reply
-      .code(isReadyNow ? 200 : 503)
-      .header("cache-control", "no-store")
-      .send({ status: isReadyNow ? "ready" : "unavailable", api: isApiReady, registry, refused });
-  });
+  const { apiServers } = config;
+  const watch = createCanaryWatch({ assetsDir, keysDir, apiServers, getRegistry, log: app.log });
+  app.addHook("onReady", async () => watch.start());
+  app.addHook("onClose", async () => watch.stop());
+  registerHealth(app, { apiServers, getRegistry, watch });
   registerRemotes(app, config.assetsDir, getRegistry);
   await registerProxy(
     app,
@@ -262,14 +254,4 @@ export async function buildObserverGateway(config: GatewayConfig): Promise<Fasti
     getRegistry: () => Promise.resolve(null),
   });
   return app;
-}
-
-async function isReady(apiUrl: string): Promise<boolean> {
-  try {
-    const answer = await fetch(`${apiUrl}/readyz`, { signal: AbortSignal.timeout(2000) });
-    return answer.ok;
-  } catch {
-    // Refused or too slow: not ready, which is what is asked.
-    return false;
-  }
 }
