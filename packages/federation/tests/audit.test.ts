@@ -30,7 +30,7 @@ describe("the audit log", () => {
     const places = await makePlaces();
     await publish(places, "a");
     const canary = await publish(places, "b", { canaryWeight: 10, forced: "tests" });
-    await stopCanary({ places, remote: "wallet", ...canary, reason: "4 of 20 loads failed" });
+    await stopCanary({ places, ...canary, reason: "4 of 20 loads failed" });
     await publish(places, "b", { canaryWeight: 5 });
     await publish(places, "b");
     await rollbackRelease({ places, remote: "wallet", by: "bob" });
@@ -132,7 +132,7 @@ describe("a canary that is stopped", () => {
     await publish(places, "a");
     await publish(places, "b");
     const canary = await publish(places, "c", { canaryWeight: 25 });
-    const stop = () => stopCanary({ places, remote: "wallet", ...canary, reason: "it failed" });
+    const stop = () => stopCanary({ places, ...canary, reason: "it failed" });
 
     expect(await Promise.all([stop(), stop(), stop()])).toEqual(expect.arrayContaining([true, false, false]));
     const { revision, remotes } = await readRegistry(places);
@@ -151,7 +151,7 @@ describe("a canary that is stopped", () => {
     const canary = await publish(places, "b", { canaryWeight: 25 });
     await publish(places, "b");
 
-    expect(await stopCanary({ places, remote: "wallet", ...canary, reason: "late" })).toBe(false);
+    expect(await stopCanary({ places, ...canary, reason: "late" })).toBe(false);
     expect((await readRegistry(places)).remotes.wallet?.releases[0]).toMatchObject({
       version: "1.0.1",
       weight: 100,
