@@ -1,6 +1,6 @@
 import { TIMINGS_MS } from "contracts";
 import { Suspense, lazy, useEffect, useState, type ComponentType } from "react";
-import { matchRoute, type RouteDefinition } from "shared/navigation";
+import { matchRoute, whenIdle, type RouteDefinition } from "shared/navigation";
 import { useLocation } from "shared/router";
 import { isNativeApp } from "#/components/device.ts";
 import { loadTexts } from "#/components/load-texts.ts";
@@ -28,16 +28,6 @@ const WITHOUT_CHAT: readonly RouteDefinition["layout"][] = [
   "sign",
 ];
 
-/** Runs when the browser has nothing else to do, at the latest after two seconds. */
-function whenIdle(work: () => void): () => void {
-  if (!("requestIdleCallback" in window)) {
-    const timer = setTimeout(work, TIMINGS_MS.idlePrefetchTimeout);
-    return () => clearTimeout(timer);
-  }
-  const handle = requestIdleCallback(work, { timeout: TIMINGS_MS.idlePrefetchTimeout });
-  return () => cancelIdleCallback(handle);
-}
-
 /** Loads the support chat on pages that are no activity, once the page is idle (R9.8). */
 export function SupportChatMount() {
   const { pathname } = useLocation();
@@ -46,7 +36,10 @@ export function SupportChatMount() {
   const isWanted = !WITHOUT_CHAT.includes(layout) && !isNativeApp();
 
   // Waits for the browser's rest, so that the chat takes nothing from the page.
-  useEffect(() => (isWanted && !isIdle ? whenIdle(() => setIdle(true)) : undefined), [isWanted, isIdle]);
+  useEffect(
+    () => (isWanted && !isIdle ? whenIdle(() => setIdle(true), TIMINGS_MS.idlePrefetchTimeout) : undefined),
+    [isWanted, isIdle],
+  );
 
   return isWanted && isIdle ? (
     <Suspense>

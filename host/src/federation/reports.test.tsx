@@ -28,7 +28,7 @@ function setup({ Component, ...contract }: Partial<RemoteContract> & { Component
   return { name, ...openRemote({ name, contract: { ...contract, ...routes }, releases }) };
 }
 
-/** What the page has reported of a remote, once it leaves. */
+/** What the page has reported of a remote, once it leaves, sorted: loads wait for the browser's idle time. */
 async function reportedOf(name: string): Promise<string[]> {
   document.dispatchEvent(new Event("visibilitychange"));
   const bodies = await Promise.all(sendBeacon.mock.calls.map(([, body]) => body.text()));
@@ -37,7 +37,8 @@ async function reportedOf(name: string): Promise<string[]> {
     .filter(({ remote }) => remote === name)
     .map(({ kind, version, channel, reason, revision }) =>
       [kind, version, channel, reason ?? "-", revision].join(" "),
-    );
+    )
+    .sort();
 }
 
 beforeAll(() => {
@@ -61,8 +62,8 @@ describe("what a page reports of its remotes", () => {
 
     await waitFor(async () =>
       expect(await reportedOf(name)).toEqual([
-        "load_failure 3.0.0 canary http 7",
         "fallback 2.0.0 stable http 7",
+        "load_failure 3.0.0 canary http 7",
       ]),
     );
   });
@@ -78,10 +79,10 @@ describe("what a page reports of its remotes", () => {
 
     await waitFor(async () =>
       expect(await reportedOf(name)).toEqual([
-        "load 3.0.0 canary - 7",
-        "run_failure 3.0.0 canary render 7",
         "load 2.0.0 stable - 7",
+        "load 3.0.0 canary - 7",
         "run_failure 2.0.0 stable render 7",
+        "run_failure 3.0.0 canary render 7",
       ]),
     );
   });

@@ -1,18 +1,8 @@
 import { useEffect, useRef, useState, type RefObject } from "react";
+import { whenIdle } from "../navigation/when-idle.ts";
 
 const MARGIN = "200px";
 const PATIENCE_MS = 1500;
-
-/** Runs something when the browser has nothing more urgent to do; gives back how to call it off. */
-function whenIdle(run: () => void): () => void {
-  // Safari has no idle callbacks.
-  if (typeof requestIdleCallback === "undefined") {
-    const timer = setTimeout(run, 200);
-    return () => clearTimeout(timer);
-  }
-  const handle = requestIdleCallback(run, { timeout: PATIENCE_MS });
-  return () => cancelIdleCallback(handle);
-}
 
 /**
  * Returns whether an element is, or once was, on the screen or near it. The answer comes when the browser is idle, so that
@@ -36,7 +26,7 @@ export function useOnScreen<Element extends HTMLElement>(): {
       (entries) => {
         if (!entries.some((entry) => entry.isIntersecting)) return;
         observer.disconnect();
-        cancel = whenIdle(() => setNear(true));
+        cancel = whenIdle(() => setNear(true), PATIENCE_MS);
       },
       { rootMargin: MARGIN },
     );

@@ -17,6 +17,8 @@ async function openPage(byte = 0) {
     return true;
   });
   Object.defineProperty(navigator, "sendBeacon", { value: sendBeacon, configurable: true });
+  const idle: (() => void)[] = [];
+  Object.assign(globalThis, { requestIdleCallback: (run: () => void) => idle.push(run) });
   const { recordPageEvent, recordPageError, watchPageErrors } = await import("./page-events.ts");
   // What sends them is loaded with the first one; here it is loaded already.
   await import("./page-event-sender.ts");
@@ -25,8 +27,15 @@ async function openPage(byte = 0) {
   };
   return {
     sendBeacon,
+    /** Begins to report, while the browser is still busy. */
+    begin: recordPageEvent,
+    rest: async () => {
+      for (const run of idle.splice(0)) run();
+      await settle();
+    },
     record: async (event: PageEventDetails, rate?: number) => {
       recordPageEvent(event, rate);
+      for (const run of idle.splice(0)) run();
       await settle();
     },
     recordPageError,
@@ -46,6 +55,7 @@ const FAILURE = { ...LOAD, kind: "load_failure", reason: "integrity" } as const;
 
 beforeEach(() => jest.useFakeTimers({ doNotFake: ["setImmediate", "queueMicrotask"] }));
 afterEach(() => {
+  Reflect.deleteProperty(globalThis, "requestIdleCallback");
   jest.useRealTimers();
   jest.restoreAllMocks();
 });
@@ -68,6 +78,22 @@ describe("events of a page", () => {
     expect(page.sendBeacon.mock.calls[0]?.[0]).toBe("/res/monitor/page-events");
     expect(JSON.stringify(report)).not.toContain("secret");
     expect(report?.events[0]?.page).toBe("observer.dashboard");
+  });
+
+  it("wait for the browser's idle time when they are loads, and not when they are failures", async () => {
+    const page = await openPage();
+    page.begin(LOAD);
+    page.begin({ ...FAILURE, remote: "pool" });
+    await page.settle();
+    hide();
+    await page.rest();
+    hide();
+
+    const reports = await page.reports();
+    expect(reports.map(({ events }) => events.map(({ kind }: PageEvent) => kind))).toEqual([
+      ["load_failure"],
+      ["load"],
+    ]);
   });
 
   it("leave at once when the page is left", async () => {

@@ -1,5 +1,6 @@
 import type { PageEvent } from "contracts/calls/page-events";
 import { matchRoute } from "routes";
+import { whenIdle } from "../navigation/when-idle.ts";
 
 /** What is known of an event; the rest is filled in. */
 export type PageEventDetails = Pick<PageEvent, "kind" | "remote"> &
@@ -9,6 +10,9 @@ type Sender = typeof import("./page-event-sender.ts");
 
 /** Address of a remote's file: its name, and the version that its folder begins with. */
 const REMOTE_FILE = /\/remotes\/([a-z][a-z0-9]*)\/(\d+\.\d+\.\d+)[^/]*\//;
+
+/** The report of a load takes nothing from the page that is still loading; it must be sent before the person leaves. */
+const LOAD_PATIENCE_MS = 2000;
 
 let sender: Promise<Sender> | null = null;
 
@@ -29,11 +33,15 @@ function loadSender(): Promise<Sender> {
 export function recordPageEvent(event: PageEventDetails, sampleRate?: number): void {
   const page = matchRoute(location.pathname)?.name ?? null;
   const whole = { version: null, channel: null, revision: null, reason: null, timings: {}, ...event, page };
-  // Who cannot get the sender cannot reach the server either.
-  loadSender().then(
-    ({ queuePageEvent }) => queuePageEvent(whole, sampleRate),
-    () => undefined,
-  );
+  const send = (): void => {
+    // Who cannot get the sender cannot reach the server either.
+    loadSender().then(
+      ({ queuePageEvent }) => queuePageEvent(whole, sampleRate),
+      () => undefined,
+    );
+  };
+  if (event.kind === "load") whenIdle(send, LOAD_PATIENCE_MS);
+  else send();
 }
 
 /** Only the form of a class name gets through: some libraries put an address or a text there. */

@@ -7,7 +7,8 @@ import { leavePage, openPage } from "#/testing/open-page.tsx";
 import { pass } from "#/testing/outage.ts";
 import { IdlePrefetch } from "./idle-prefetch.tsx";
 
-const REST_MS = 1000;
+/** A second of rest, and a moment in a browser without idle callbacks. */
+const REST_MS = 1200;
 const host = jest.fn();
 const remote = jest.fn();
 

@@ -1,7 +1,7 @@
 import { TIMINGS_MS } from "contracts";
 import { useEffect } from "react";
 import { usePendingRequests } from "shared/api";
-import { matchRoute } from "shared/navigation";
+import { matchRoute, whenIdle } from "shared/navigation";
 import { useLocation } from "shared/router";
 import { isLoggedIn, useSession } from "shared/session";
 import * as v from "valibot";
@@ -28,13 +28,7 @@ const REST_MS = 1000;
 function whenAtRest(act: () => void): () => void {
   let cancel = (): void => undefined;
   const timer = setTimeout(() => {
-    // Safari knows no idle callback.
-    if (typeof requestIdleCallback === "undefined") {
-      act();
-      return;
-    }
-    const handle = requestIdleCallback(act, { timeout: TIMINGS_MS.idlePrefetchTimeout });
-    cancel = () => cancelIdleCallback(handle);
+    cancel = whenIdle(act, TIMINGS_MS.idlePrefetchTimeout);
   }, REST_MS);
   return () => {
     clearTimeout(timer);
