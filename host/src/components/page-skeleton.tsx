@@ -9,7 +9,7 @@ export function PageSkeleton() {
   return (
     <PrerenderedPage
       fallback={
-        <div role="status" aria-label={t`Loading…`} className="min-h-[70vh]">
+        <div data-to-come="" role="status" aria-label={t`Loading…`} className="min-h-[70vh]">
           <Delayed>
             <PageShape />
           </Delayed>

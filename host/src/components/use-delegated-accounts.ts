@@ -1,5 +1,6 @@
 import { getDelegatedAccounts, type DelegatedAccount } from "contracts";
 import { useCall } from "shared/api";
+import { usePartToCome } from "shared/ui";
 
 /**
  * Reads the accounts of others that the person may enter.
@@ -7,7 +8,8 @@ import { useCall } from "shared/api";
  * @param search part of a name
  */
 export function useDelegatedAccounts(search: string): DelegatedAccount[] {
-  const { data } = useCall(getDelegatedAccounts, {});
+  const { data, error } = useCall(getDelegatedAccounts, {});
+  usePartToCome(data === undefined && error === undefined);
   const requested = search.toLowerCase();
   return (data ?? []).filter(({ account }) => account.toLowerCase().includes(requested));
 }

@@ -2,7 +2,7 @@ import { Trans } from "@lingui/react/macro";
 import { clsx } from "clsx";
 import type { ReactNode } from "react";
 import { UpdatedStamp } from "shared/mining";
-import { Content } from "shared/ui";
+import { AFTER_PARTS, Content } from "shared/ui";
 
 /** Props of {@link PageFrame}. */
 interface PageFrameProps {
@@ -27,7 +27,7 @@ export function PageFrame({ head, updatedAt, measuredAt, children }: PageFramePr
         </div>
       )}
       {children}
-      <div className="mt-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+      <div className={clsx("mt-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-2", AFTER_PARTS)}>
         <p className="text-xs text-ink-3">
           <Trans>You see what the owner chose to share. Nothing can be changed here.</Trans>
         </p>

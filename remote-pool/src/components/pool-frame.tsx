@@ -1,4 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro";
+import { clsx } from "clsx";
 import type { ReactNode } from "react";
 import { revalidateAll } from "shared/api";
 import { formatCount } from "shared/format";
@@ -6,7 +7,7 @@ import { UpdatedStamp, useNow, useDisplayPreferences } from "shared/mining";
 import { getRoute, matchRoute, pathTo, type RouteName } from "shared/navigation";
 import { useLocation } from "shared/router";
 import { useSession } from "shared/session";
-import { Content, DataAge, Skeleton, SubNavigation } from "shared/ui";
+import { AFTER_PARTS, Content, DataAge, Skeleton, SubNavigation } from "shared/ui";
 import type { PoolCoin } from "#/hooks/use-pool-coin.ts";
 import { countWorkers, usePoolHome } from "#/hooks/use-pool-home.ts";
 
@@ -89,7 +90,7 @@ export function PoolFrame({ choice, updatedAt, measuredAt, isRefreshing, childre
           <DataAge {...{ measuredAt, now, locale, timeZone }} />
         </div>
         {children}
-        <div className="mt-6 flex justify-center lg:hidden print:hidden">
+        <div className={clsx("mt-6 flex justify-center lg:hidden print:hidden", AFTER_PARTS)}>
           <UpdatedStamp at={updatedAt} />
         </div>
       </Content>

@@ -69,6 +69,21 @@ export {
   type SelectOption,
   type SelectProps,
 } from "./select.tsx";
+export {
+  AFTER_PARTS,
+  RevealAlone,
+  RevealTogether,
+  usePartToCome,
+  type RevealTogetherProps,
+} from "./reveal-together.tsx";
+export {
+  CardShape,
+  StatsShape,
+  TableShape,
+  type CardShapeProps,
+  type StatsShapeProps,
+  type TableShapeProps,
+} from "./shapes.tsx";
 export { Delayed, Skeleton, SkeletonText, type SkeletonTextProps } from "./skeleton.tsx";
 export { Slider, type SliderMark, type SliderProps } from "./slider.tsx";
 export { Sparkline, type SparklineProps } from "./sparkline.tsx";

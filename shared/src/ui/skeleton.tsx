@@ -1,5 +1,6 @@
 import { clsx } from "clsx";
 import type { ReactNode } from "react";
+import { usePartToCome } from "./reveal-together.tsx";
 
 /** Shows its children only after 200 ms, so that a quick answer does not flicker; before any script runs as well. */
 export function Delayed({ children }: { children: ReactNode }) {
@@ -8,6 +9,7 @@ export function Delayed({ children }: { children: ReactNode }) {
 
 /** A grey bar in the shape of what follows; its size comes by `className`. */
 export function Skeleton({ className }: { className?: string }) {
+  usePartToCome(true);
   return <span aria-hidden className={clsx("sweep block rounded-xs", className)} />;
 }
 

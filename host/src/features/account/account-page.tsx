@@ -2,9 +2,10 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { pathTo, readNext, useAppNavigate } from "shared/navigation";
 import { useLocation } from "shared/router";
 import { isLoggedIn, useSession } from "shared/session";
-import { ButtonLink, EmptyState, PageHead, SkeletonText } from "shared/ui";
+import { ButtonLink, EmptyState, PageHead, RevealTogether } from "shared/ui";
 import { useTitle } from "#/components/use-title.ts";
 import { AccountChooser } from "./components/account-chooser.tsx";
+import { AccountsShape } from "./components/accounts-shape.tsx";
 import { CreateAccountForm } from "./components/create-account-form.tsx";
 
 function SignedOut() {
@@ -28,10 +29,14 @@ function Content() {
   const session = useSession();
   const { search } = useLocation();
   const navigate = useAppNavigate();
-  if (session.status === "starting" || session.status === "failed") return <SkeletonText lines={6} />;
+  if (session.status === "starting" || session.status === "failed") return <AccountsShape />;
   if (!isLoggedIn(session)) return <SignedOut />;
   if (session.origin === null) return <CreateAccountForm onCreated={() => navigate("pool.state", {})} />;
-  return <AccountChooser next={readNext(search, pathTo("pool.state", {}))} />;
+  return (
+    <RevealTogether skeleton={<AccountsShape />}>
+      <AccountChooser next={readNext(search, pathTo("pool.state", {}))} />
+    </RevealTogether>
+  );
 }
 
 /** Mining accounts of a person; the first thing a new person sees (R2.1.8, R2.3.4). */

@@ -6,6 +6,7 @@ import { Suspense, lazy, useState, type ReactNode } from "react";
 import { getMenu, pathTo, type MenuName } from "shared/navigation";
 import { useLocale } from "shared/locale";
 import { Link } from "shared/router";
+import { AFTER_PARTS } from "shared/ui";
 import { LanguageButton } from "#/components/language-button.tsx";
 import { Logo } from "#/components/logo.tsx";
 import { PartBoundary } from "#/components/part-boundary.tsx";
@@ -131,7 +132,7 @@ export function Footer({ isShort = false }: { isShort?: boolean }) {
   const { t } = useLingui();
   const { locale } = useLocale();
   return (
-    <footer className="border-t border-line bg-surface text-xs text-ink-2">
+    <footer className={clsx("border-t border-line bg-surface text-xs text-ink-2", isShort && AFTER_PARTS)}>
       <div className="mx-auto max-w-content px-4 md:px-6 xl:px-0">
         {isShort ? null : (
           <div className="grid grid-cols-2 gap-8 py-10 md:grid-cols-4 lg:grid-cols-[1.5fr_repeat(4,1fr)]">

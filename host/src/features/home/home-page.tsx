@@ -20,8 +20,8 @@ const BELOW_THE_FOLD = "[contain-intrinsic-size:auto_120rem] [content-visibility
 function StripPlace() {
   return (
     <div className="mx-auto max-w-content px-4 pt-6 pb-5 md:px-6 xl:px-0">
-      <Skeleton className="mb-5 h-13 w-60" />
-      <Skeleton className="h-27 w-full" />
+      <Skeleton className="mb-5 h-13 w-60 max-md:mb-3 max-md:h-27" />
+      <Skeleton className="h-27 w-full max-lg:h-51" />
     </div>
   );
 }

@@ -7,10 +7,12 @@ import { pathTo } from "shared/navigation";
 import {
   ButtonLink,
   Card,
+  CardShape,
   DescriptionList,
   ErrorState,
   Notice,
   PageHead,
+  RevealTogether,
   Skeleton,
   SkeletonText,
 } from "shared/ui";
@@ -97,6 +99,22 @@ function PayoutCard({ reading, coins }: { reading: Home; coins: readonly string[
   );
 }
 
+function MiningShape() {
+  return (
+    <div className="grid gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+      <div className="min-w-0 space-y-4">
+        <CardShape lines={10} />
+        <CardShape lines={16} />
+      </div>
+      <div className="min-w-0 space-y-4">
+        <CardShape lines={5} />
+        <CardShape lines={4} />
+        <CardShape />
+      </div>
+    </div>
+  );
+}
+
 function Mining({ choice, coin, account, isSummary }: MiningProps) {
   const { t } = useLingui();
   const errorText = useErrorText();
@@ -119,30 +137,32 @@ function Mining({ choice, coin, account, isSummary }: MiningProps) {
           <Trans>Showing the settings of {account}. Choose an account to change them.</Trans>
         </Notice>
       )}
-      <div className="grid gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
-        <div className="min-w-0 space-y-4">
-          <ConnectionCard coin={coin} account={account} />
-          {setting.data ? (
-            <MethodCard key={coin} setting={setting.data} isReadOnly={isSummary} />
-          ) : setting.error ? (
-            <Card title={t`Payment method`} flush>
-              <ErrorState
-                title={t`Couldn't load the method.`}
-                message={errorText(setting.error)}
-                busy={setting.isValidating}
-                onRetry={() => void setting.mutate()}
-              />
-            </Card>
-          ) : (
-            <Skeleton className="h-96" />
-          )}
+      <RevealTogether skeleton={<MiningShape />}>
+        <div className="grid gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+          <div className="min-w-0 space-y-4">
+            <ConnectionCard coin={coin} account={account} />
+            {setting.data ? (
+              <MethodCard key={coin} setting={setting.data} isReadOnly={isSummary} />
+            ) : setting.error ? (
+              <Card title={t`Payment method`} flush>
+                <ErrorState
+                  title={t`Couldn't load the method.`}
+                  message={errorText(setting.error)}
+                  busy={setting.isValidating}
+                  onRetry={() => void setting.mutate()}
+                />
+              </Card>
+            ) : (
+              <Skeleton className="h-96" />
+            )}
+          </div>
+          <div className="min-w-0 space-y-4">
+            <TutorialsCard coin={coin} />
+            <QuickSwitchCard reading={home} />
+            <PayoutCard reading={home} coins={setting.data?.merged_coins ?? []} />
+          </div>
         </div>
-        <div className="min-w-0 space-y-4">
-          <TutorialsCard coin={coin} />
-          <QuickSwitchCard reading={home} />
-          <PayoutCard reading={home} coins={setting.data?.merged_coins ?? []} />
-        </div>
-      </div>
+      </RevealTogether>
     </PoolFrame>
   );
 }

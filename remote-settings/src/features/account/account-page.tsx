@@ -3,7 +3,7 @@ import { Plus } from "lucide-react";
 import { useState } from "react";
 import { usePageTitle } from "shared/mining";
 import { useSession } from "shared/session";
-import { Button, Notice, PageHead } from "shared/ui";
+import { Button, Notice, PageHead, RevealTogether, TableShape } from "shared/ui";
 import { AccountsCard } from "./components/accounts-card.tsx";
 import { CreateDialog } from "./components/create-dialog.tsx";
 
@@ -38,7 +38,9 @@ export function AccountPage() {
           <Trans>Assets, workers and settings elsewhere are those of this sub-account.</Trans>
         </Notice>
       )}
-      <AccountsCard canManage={canManage} onCreate={() => setCreating(true)} />
+      <RevealTogether skeleton={<TableShape hasFilters columns={7} />}>
+        <AccountsCard canManage={canManage} onCreate={() => setCreating(true)} />
+      </RevealTogether>
       <CreateDialog open={isCreating} onOpenChange={setCreating} />
     </>
   );

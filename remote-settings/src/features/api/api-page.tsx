@@ -16,7 +16,9 @@ import {
   Notice,
   PageHead,
   RefreshButton,
+  RevealTogether,
   Table,
+  TableShape,
 } from "shared/ui";
 import { KeyFormDialog } from "./components/key-form-dialog.tsx";
 import { KeyListRow, useKeyColumns, type KeyActions } from "./components/key-columns.tsx";
@@ -136,6 +138,15 @@ function Keys() {
   );
 }
 
+function ApiShape() {
+  return (
+    <div className="grid gap-4">
+      <TableShape rows={3} />
+      <TableShape />
+    </div>
+  );
+}
+
 /** Keys of the programming interface: made, changed, reset, deleted, and what they were used for (R2.3.31). */
 export function ApiPage() {
   const { t } = useLingui();
@@ -160,10 +171,12 @@ export function ApiPage() {
         }
         actions={<RefreshButton onRefresh={() => void revalidateCalls(getApiKeys, getApiKeyLog)} />}
       />
-      <div className="grid gap-4">
-        <Keys />
-        <UsesCard />
-      </div>
+      <RevealTogether skeleton={<ApiShape />}>
+        <div className="grid gap-4">
+          <Keys />
+          <UsesCard />
+        </div>
+      </RevealTogether>
     </>
   );
 }

@@ -11,7 +11,7 @@ import { callApi, useCall } from "shared/api";
 import { useChange } from "shared/forms";
 import { REFRESH, usePageTitle } from "shared/mining";
 import { useSearchParams } from "shared/router";
-import { ConfirmDialog, EmptyState, PageHead } from "shared/ui";
+import { CardShape, ConfirmDialog, EmptyState, PageHead, RevealTogether, TableShape } from "shared/ui";
 import { ListCard } from "#/components/list-card.tsx";
 import { FavouriteListRow, useFavouriteColumns } from "./components/favourite-columns.tsx";
 import { FavouriteTotals } from "./components/favourite-totals.tsx";
@@ -48,6 +48,15 @@ function readPage(params: URLSearchParams): number {
   return /^[1-9]\d{0,5}$/u.test(page) ? Number.parseInt(page, 10) : 1;
 }
 
+function FavouritesShape() {
+  return (
+    <div className="space-y-4">
+      <CardShape />
+      <TableShape columns={6} />
+    </div>
+  );
+}
+
 /** All saved observer links with their figures, and the sums per coin over them. */
 export function FavouritesPage() {
   const { t } = useLingui();
@@ -64,26 +73,28 @@ export function FavouritesPage() {
         title={<Trans>Observer favorites</Trans>}
         subtitle={<Trans>Saved links, individually and combined.</Trans>}
       />
-      {totals.length > 0 && <FavouriteTotals totals={totals} />}
-      <ListCard
-        title={<Trans>Saved links</Trans>}
-        reading={list}
-        failedTitle={t`Couldn't load favorites.`}
-        page={page}
-        onPage={(next) => setParams(next === 1 ? {} : { page: String(next) })}
-        table={{
-          label: t`Saved links`,
-          columns,
-          rowKey: ({ id }) => String(id),
-          skeletonRows: PAGE_SIZES.list,
-          listRow: (favourite) => <FavouriteListRow favourite={favourite} onRemove={setAsked} />,
-          empty: (
-            <EmptyState title={t`No favorites yet`}>
-              <Trans>Open an observer link and choose “Add to favorites” in its header.</Trans>
-            </EmptyState>
-          ),
-        }}
-      />
+      <RevealTogether skeleton={<FavouritesShape />}>
+        {totals.length > 0 && <FavouriteTotals totals={totals} />}
+        <ListCard
+          title={<Trans>Saved links</Trans>}
+          reading={list}
+          failedTitle={t`Couldn't load favorites.`}
+          page={page}
+          onPage={(next) => setParams(next === 1 ? {} : { page: String(next) })}
+          table={{
+            label: t`Saved links`,
+            columns,
+            rowKey: ({ id }) => String(id),
+            skeletonRows: PAGE_SIZES.list,
+            listRow: (favourite) => <FavouriteListRow favourite={favourite} onRemove={setAsked} />,
+            empty: (
+              <EmptyState title={t`No favorites yet`}>
+                <Trans>Open an observer link and choose “Add to favorites” in its header.</Trans>
+              </EmptyState>
+            ),
+          }}
+        />
+      </RevealTogether>
       {asked !== null && <RemoveDialog favourite={asked} onClose={() => setAsked(null)} />}
     </>
   );

@@ -3,7 +3,7 @@ import { Suspense, lazy, useId } from "react";
 import { usePageTitle } from "shared/mining";
 import { useSearchParams } from "shared/router";
 import { useSession } from "shared/session";
-import { Notice, PageHead, Skeleton, TabPanel, Tabs } from "shared/ui";
+import { Notice, PageHead, RevealTogether, TabPanel, TableShape, Tabs } from "shared/ui";
 import { LinksTab } from "./components/links-tab.tsx";
 import { readObserverQuery, writeObserverQuery, type ObserverTab } from "./model/observer-tab.ts";
 
@@ -50,13 +50,15 @@ export function ObserverPage() {
         className="-ms-3 mb-4"
       />
       <TabPanel id={panelId} tabId={tab}>
-        {tab === "links" && (
-          <LinksTab page={page} onPage={(next) => setParams(writeObserverQuery({ tab, page: next }))} />
-        )}
-        <Suspense fallback={<Skeleton className="h-64" />}>
-          {tab === "delegates" && <DelegatesTab />}
-          {tab === "shares" && <SharesTab />}
-        </Suspense>
+        <RevealTogether key={tab} skeleton={<TableShape />}>
+          {tab === "links" && (
+            <LinksTab page={page} onPage={(next) => setParams(writeObserverQuery({ tab, page: next }))} />
+          )}
+          <Suspense fallback={<TableShape />}>
+            {tab === "delegates" && <DelegatesTab />}
+            {tab === "shares" && <SharesTab />}
+          </Suspense>
+        </RevealTogether>
       </TabPanel>
     </>
   );

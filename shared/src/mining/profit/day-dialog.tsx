@@ -251,7 +251,8 @@ export function DayDialog({ source, date, utc, onClose }: DayDialogProps) {
           {...(error.code === 404 ? {} : { onRetry: () => void mutate() })}
         />
       ) : (
-        <SkeletonText lines={10} />
+        // On phones the dialog is as high as the screen as soon as the day is there.
+        <SkeletonText lines={10} className="max-md:min-h-dvh" />
       )}
     </Dialog>
   );

@@ -3,7 +3,18 @@ import type { ProfitSummary } from "contracts";
 import { Suspense, lazy, useId, type ReactNode } from "react";
 import { formatDay, isoDay } from "../../format/index.ts";
 import { PrintButton, PrintHead } from "../../print/index.ts";
-import { Card, ExportButton, PageHead, TabPanel, Tabs } from "../../ui/index.ts";
+import {
+  Card,
+  CardShape,
+  ExportButton,
+  PageHead,
+  RevealAlone,
+  RevealTogether,
+  StatsShape,
+  TabPanel,
+  TableShape,
+  Tabs,
+} from "../../ui/index.ts";
 import { StaleNotice } from "../frame/stale-notice.tsx";
 import { useNow } from "../hooks/use-now.ts";
 import { useDisplayPreferences } from "../hooks/use-display-preferences.ts";
@@ -113,9 +124,25 @@ function Sums({ source, summary, utc }: SumsProps) {
       <StaleNotice reading={summary} at={at} />
       <ProfitCards reading={summary} />
       <div className="mt-4">
-        <ProfitChartCard source={source} utc={utc} />
+        <RevealAlone>
+          <ProfitChartCard source={source} utc={utc} />
+        </RevealAlone>
       </div>
     </>
+  );
+}
+
+function ProfitShape({ hasSums }: { hasSums: boolean }) {
+  return (
+    <div className="space-y-4">
+      {hasSums && (
+        <>
+          <StatsShape />
+          <CardShape lines={12} />
+        </>
+      )}
+      <TableShape tabs={4} hasFilters columns={7} />
+    </div>
   );
 }
 
@@ -141,23 +168,25 @@ export function ProfitPageView(props: ProfitPageViewProps) {
           </>
         }
       />
-      {summary !== null && <Sums source={source} summary={summary} utc={query.utc} />}
-      <Card flush className="mt-4 overflow-hidden">
-        <div className="border-b border-line px-2">
-          <Tabs
-            label={t`Earnings views`}
-            panelId={panelId}
-            value={query.view}
-            onChange={(view) => onQuery({ view })}
-            tabs={views.map((view) => ({ id: view, label: names[view] }))}
-          />
-        </div>
-        <h2 className="hidden px-5 py-2 text-md font-semibold print:block">{names[query.view]}</h2>
-        <TabPanel id={panelId} tabId={query.view}>
-          <ProfitToolbar query={query} onQuery={onQuery} />
-          <ViewList {...props} query={query} />
-        </TabPanel>
-      </Card>
+      <RevealTogether skeleton={<ProfitShape hasSums={summary !== null} />}>
+        {summary !== null && <Sums source={source} summary={summary} utc={query.utc} />}
+        <Card flush className="mt-4 overflow-hidden">
+          <div className="border-b border-line px-2">
+            <Tabs
+              label={t`Earnings views`}
+              panelId={panelId}
+              value={query.view}
+              onChange={(view) => onQuery({ view })}
+              tabs={views.map((view) => ({ id: view, label: names[view] }))}
+            />
+          </div>
+          <h2 className="hidden px-5 py-2 text-md font-semibold print:block">{names[query.view]}</h2>
+          <TabPanel id={panelId} tabId={query.view}>
+            <ProfitToolbar query={query} onQuery={onQuery} />
+            <ViewList {...props} query={query} />
+          </TabPanel>
+        </Card>
+      </RevealTogether>
       {summary !== null && query.day !== null && (
         <Suspense fallback={null}>
           <DayDialog

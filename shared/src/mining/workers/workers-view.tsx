@@ -2,7 +2,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { REJECT_RATIOS, type Worker, type WorkerGroup } from "contracts";
 import { Suspense, lazy, useState, type ReactNode } from "react";
 import { formatCount, formatHashrateText, formatPercent, formatZone } from "../../format/index.ts";
-import { PageHead, Skeleton } from "../../ui/index.ts";
+import { PageHead, RevealTogether, Skeleton, TableShape } from "../../ui/index.ts";
 import { StaleNotice } from "../frame/stale-notice.tsx";
 import { useNow } from "../hooks/use-now.ts";
 import { useDisplayPreferences } from "../hooks/use-display-preferences.ts";
@@ -101,6 +101,19 @@ function invalidOf(groups: readonly WorkerGroup[] | undefined, query: WorkerQuer
   return groups?.find((group) => group.group_id === query.groupId)?.invalid ?? 0;
 }
 
+function WorkersShape() {
+  return (
+    <div className="grid gap-4 lg:grid-cols-[11.5rem_minmax(0,1fr)]">
+      <div className="space-y-4 px-3 pt-8 max-lg:hidden">
+        {[1, 2, 3, 4].map((group) => (
+          <Skeleton key={group} className="h-9" />
+        ))}
+      </div>
+      <TableShape tabs={4} columns={8} />
+    </div>
+  );
+}
+
 /** The page of workers: groups, table, details of one worker. */
 export function WorkersView(props: WorkersViewProps) {
   const { source, query, onQuery, reading, groups, management } = props;
@@ -113,33 +126,35 @@ export function WorkersView(props: WorkersViewProps) {
     <>
       <Head {...props} />
       <StaleNotice reading={reading} at={at} />
-      <div className="grid gap-4 lg:grid-cols-[11.5rem_minmax(0,1fr)]">
-        <GroupList
-          groups={groups.data}
-          hasFailed={groups.data === undefined && groups.error !== undefined}
-          onRetry={() => void groups.mutate()}
-          groupId={query.groupId}
-          onGroup={(groupId) => onQuery({ groupId })}
-          management={management}
-        />
-        <div className="min-w-0">
-          {DeleteInvalid && invalid > 0 && query.status === "invalid" && (
-            <div className="mb-3 md:hidden">
-              <DeleteInvalid groupId={query.groupId} count={invalid} />
-            </div>
-          )}
-          <WorkersCard
-            source={source}
-            query={query}
-            onQuery={onQuery}
-            reading={reading}
+      <RevealTogether skeleton={<WorkersShape />}>
+        <div className="grid gap-4 lg:grid-cols-[11.5rem_minmax(0,1fr)]">
+          <GroupList
             groups={groups.data}
-            onOpen={setOpened}
+            hasFailed={groups.data === undefined && groups.error !== undefined}
+            onRetry={() => void groups.mutate()}
+            groupId={query.groupId}
+            onGroup={(groupId) => onQuery({ groupId })}
             management={management}
           />
-          <Definitions />
+          <div className="min-w-0">
+            {DeleteInvalid && invalid > 0 && query.status === "invalid" && (
+              <div className="mb-3 md:hidden">
+                <DeleteInvalid groupId={query.groupId} count={invalid} />
+              </div>
+            )}
+            <WorkersCard
+              source={source}
+              query={query}
+              onQuery={onQuery}
+              reading={reading}
+              groups={groups.data}
+              onOpen={setOpened}
+              management={management}
+            />
+            <Definitions />
+          </div>
         </div>
-      </div>
+      </RevealTogether>
       {shown && (
         <Suspense fallback={null}>
           <WorkerDrawer

@@ -3,7 +3,7 @@ import type { AutoWithdrawal } from "contracts";
 import type { ReactNode } from "react";
 import { useErrorText } from "../../api/index.ts";
 import { usePageTitle } from "../../mining/index.ts";
-import { Card, EmptyState, ErrorState, PageHead } from "../../ui/index.ts";
+import { Card, EmptyState, ErrorState, PageHead, RevealTogether, TableShape } from "../../ui/index.ts";
 import type { WalletSource } from "../wallet-source.ts";
 import { AutoWithdrawalsTable } from "./auto-withdrawals-table.tsx";
 
@@ -18,11 +18,13 @@ export interface AutoWithdrawalsViewProps {
   emptyAction?: ReactNode;
   /** Between head and table: holds, dialogs. */
   children?: ReactNode;
+  /** Below the table. */
+  foot?: ReactNode;
 }
 
 /** Where each coin is paid out to by itself (R2.3.19). */
 export function AutoWithdrawalsView(props: AutoWithdrawalsViewProps) {
-  const { source, actions, headActions, emptyAction, children } = props;
+  const { source, actions, headActions, emptyAction, children, foot } = props;
   const { t } = useLingui();
   const errorText = useErrorText();
   const { data, error, isValidating, mutate } = source.useAutoWithdrawals();
@@ -34,29 +36,32 @@ export function AutoWithdrawalsView(props: AutoWithdrawalsViewProps) {
         subtitle={t`Once a day after settlement, each coin that has reached its threshold is paid out in full.`}
         actions={headActions}
       />
-      {children}
-      <Card flush className="overflow-clip">
-        {data === undefined && error !== undefined ? (
-          <ErrorState
-            title={t`Couldn't load the list.`}
-            message={errorText(error)}
-            onRetry={() => void mutate()}
-            busy={isValidating}
-          />
-        ) : (
-          <AutoWithdrawalsTable
-            rows={data}
-            isBusy={isValidating && data !== undefined}
-            isSummary={source.isSummary}
-            {...(actions === undefined ? {} : { actions })}
-            empty={
-              <EmptyState title={t`No address set`} action={emptyAction}>
-                <Trans>Without an address, earnings stay in the balance.</Trans>
-              </EmptyState>
-            }
-          />
-        )}
-      </Card>
+      <RevealTogether skeleton={<TableShape columns={6} />}>
+        {children}
+        <Card flush className="overflow-clip">
+          {data === undefined && error !== undefined ? (
+            <ErrorState
+              title={t`Couldn't load the list.`}
+              message={errorText(error)}
+              onRetry={() => void mutate()}
+              busy={isValidating}
+            />
+          ) : (
+            <AutoWithdrawalsTable
+              rows={data}
+              isBusy={isValidating && data !== undefined}
+              isSummary={source.isSummary}
+              {...(actions === undefined ? {} : { actions })}
+              empty={
+                <EmptyState title={t`No address set`} action={emptyAction}>
+                  <Trans>Without an address, earnings stay in the balance.</Trans>
+                </EmptyState>
+              }
+            />
+          )}
+        </Card>
+        {foot}
+      </RevealTogether>
     </>
   );
 }

@@ -12,6 +12,8 @@ import {
   ExportButton,
   ListRow,
   PageHead,
+  RevealTogether,
+  TableShape,
 } from "../../ui/index.ts";
 import { useCoins } from "../hooks/use-coins.ts";
 import { useListQuery } from "../hooks/use-list-query.ts";
@@ -139,43 +141,45 @@ export function BillView({ source, orderLink }: BillViewProps) {
           </>
         }
       />
-      <ListCard
-        label={t`Bills`}
-        reading={reading}
-        usePage={source.useBills}
-        columns={columns}
-        query={query}
-        onQuery={onQuery}
-        filter={filter}
-        listRow={(bill) => (
-          <ListRow
-            title={<CoinCell coin={bill.coin} note={nameOf(bill.type)} />}
-            figure={
-              <CoinAmount
-                value={bill.amount}
-                coin={bill.coin}
-                locale={locale}
-                decimals={decimals(bill.coin)}
-                signed
-              />
-            }
-            detail={
-              <span className="flex flex-col items-end">
-                <DateTime unix={bill.create_time} form="table" locale={locale} timeZone={timeZone} />
-                {bill.account}
-                {orderLink?.(bill)}
-              </span>
-            }
-          />
-        )}
-        empty={
-          <EmptyState title={t`No movements yet`}>
-            <Trans>Mined coins, deposits and payments appear here, each with the balance after it.</Trans>
-          </EmptyState>
-        }
-      >
-        <BillTotals reading={totals} />
-      </ListCard>
+      <RevealTogether skeleton={<TableShape hasFilters columns={7} />}>
+        <ListCard
+          label={t`Bills`}
+          reading={reading}
+          usePage={source.useBills}
+          columns={columns}
+          query={query}
+          onQuery={onQuery}
+          filter={filter}
+          listRow={(bill) => (
+            <ListRow
+              title={<CoinCell coin={bill.coin} note={nameOf(bill.type)} />}
+              figure={
+                <CoinAmount
+                  value={bill.amount}
+                  coin={bill.coin}
+                  locale={locale}
+                  decimals={decimals(bill.coin)}
+                  signed
+                />
+              }
+              detail={
+                <span className="flex flex-col items-end">
+                  <DateTime unix={bill.create_time} form="table" locale={locale} timeZone={timeZone} />
+                  {bill.account}
+                  {orderLink?.(bill)}
+                </span>
+              }
+            />
+          )}
+          empty={
+            <EmptyState title={t`No movements yet`}>
+              <Trans>Mined coins, deposits and payments appear here, each with the balance after it.</Trans>
+            </EmptyState>
+          }
+        >
+          <BillTotals reading={totals} />
+        </ListCard>
+      </RevealTogether>
     </>
   );
 }

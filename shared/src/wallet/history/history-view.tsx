@@ -2,7 +2,7 @@ import { useLingui } from "@lingui/react/macro";
 import { useId, type ReactNode } from "react";
 import { usePageTitle } from "../../mining/index.ts";
 import { useSearchParams } from "../../router/index.ts";
-import { PageHead, TabPanel, Tabs } from "../../ui/index.ts";
+import { PageHead, RevealTogether, TabPanel, TableShape, Tabs } from "../../ui/index.ts";
 import { PrintButton } from "../../print/index.ts";
 import { useListQuery } from "../hooks/use-list-query.ts";
 import { ListPrintHead } from "../lists/list-print-head.tsx";
@@ -69,10 +69,12 @@ export function HistoryView({ source, management, batches, depositAction }: Hist
       />
       <h2 className="hidden text-md font-semibold print:block">{labels[tab]}</h2>
       <TabPanel id={panelId} tabId={tab}>
-        {tab === "withdrawals" && <WithdrawalsList {...shared} management={management} />}
-        {tab === "deposits" && <DepositsList {...shared} emptyAction={depositAction} />}
-        {tab === "transfers" && <TransfersList {...shared} />}
-        {tab === "batches" && batches}
+        <RevealTogether skeleton={<TableShape hasFilters columns={6} />}>
+          {tab === "withdrawals" && <WithdrawalsList {...shared} management={management} />}
+          {tab === "deposits" && <DepositsList {...shared} emptyAction={depositAction} />}
+          {tab === "transfers" && <TransfersList {...shared} />}
+          {tab === "batches" && batches}
+        </RevealTogether>
       </TabPanel>
     </>
   );

@@ -9,9 +9,8 @@ import { useAccounts } from "#/components/use-accounts.ts";
 import { useDelegatedAccounts } from "#/components/use-delegated-accounts.ts";
 import { chooseAccount } from "../model/choose-account.ts";
 import { AccountCard } from "./account-card.tsx";
+import { GRID } from "./accounts-shape.tsx";
 import { SummaryCard } from "./summary-card.tsx";
-
-const GRID = "grid gap-3 md:grid-cols-2 md:gap-5 xl:grid-cols-3";
 
 function Loading() {
   return (

@@ -6,12 +6,13 @@ import { formatCount } from "shared/format";
 import { useLocale } from "shared/locale";
 import { loadPage } from "shared/navigation";
 import { setSummary } from "shared/session";
-import { StatusMark } from "shared/ui";
+import { StatusMark, usePartToCome } from "shared/ui";
 
 /** All accounts together, where the server offers it (R4.1.4). */
 export function SummaryCard({ next }: { next: string }) {
   const { locale } = useLocale();
-  const { data: summary } = useCall(getSummaryShow, {});
+  const { data: summary, error } = useCall(getSummaryShow, {});
+  usePartToCome(summary === undefined && error === undefined);
   if (!summary?.show || summary.data === null) return null;
   const { account_count: accounts, active_worker_count, unactive_worker_count } = summary.data;
   const active = formatCount(active_worker_count, locale);

@@ -17,7 +17,17 @@ import {
 } from "shared/mining";
 import { getRoute, pathTo } from "shared/navigation";
 import { useCommon } from "shared/session";
-import { ButtonLink, Card, ErrorState, Notice, PageHead, Skeleton, SkeletonText } from "shared/ui";
+import {
+  ButtonLink,
+  Card,
+  CardShape,
+  ErrorState,
+  Notice,
+  PageHead,
+  RevealTogether,
+  Skeleton,
+  SkeletonText,
+} from "shared/ui";
 import { ConnectButton, ICON_ON_PHONES } from "#/components/connect-button.tsx";
 import { GuideLink } from "#/components/guide-link.tsx";
 import { PoolFrame } from "#/components/pool-frame.tsx";
@@ -171,9 +181,11 @@ export function Dashboard({ choice, coin, account, title, isSummary }: Dashboard
     return (
       <PoolFrame {...frame}>
         {head}
-        <Suspense fallback={null}>
-          <NewAccount home={home.data} account={account} isBusy={home.isValidating} onCheck={refresh} />
-        </Suspense>
+        <RevealTogether skeleton={<CardShape lines={24} />}>
+          <Suspense fallback={<Skeleton />}>
+            <NewAccount home={home.data} account={account} isBusy={home.isValidating} onCheck={refresh} />
+          </Suspense>
+        </RevealTogether>
       </PoolFrame>
     );
   }

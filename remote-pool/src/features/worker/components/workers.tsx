@@ -6,6 +6,7 @@ import {
   type ChangeWorkerQuery,
   type WorkerQuery,
 } from "shared/mining";
+import { CardShape, RevealTogether, Skeleton } from "shared/ui";
 import { ConnectButton } from "#/components/connect-button.tsx";
 import { PoolFrame } from "#/components/pool-frame.tsx";
 import { createPoolSource } from "#/sources/pool-source.ts";
@@ -45,14 +46,16 @@ export function Workers({ choice, coin, account, isSummary, query, onQuery }: Wo
       isRefreshing={reading.isValidating}
     >
       {isEmpty ? (
-        <Suspense fallback={null}>
-          <NoWorkers
-            coin={coin}
-            account={account}
-            isBusy={reading.isValidating}
-            onCheck={() => void reading.mutate()}
-          />
-        </Suspense>
+        <RevealTogether skeleton={<CardShape lines={24} />}>
+          <Suspense fallback={<Skeleton />}>
+            <NoWorkers
+              coin={coin}
+              account={account}
+              isBusy={reading.isValidating}
+              onCheck={() => void reading.mutate()}
+            />
+          </Suspense>
+        </RevealTogether>
       ) : (
         <WorkersView
           source={source}
