@@ -1,7 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import {
   RESUME_ALL_PAYLOAD,
-  deleteWithdrawAddress,
   getHolds,
   getWithdrawAddresses,
   switchWithdrawAddress,
@@ -14,9 +13,8 @@ import { Switch } from "shared/forms";
 import { useSession } from "shared/session";
 import { verify } from "shared/security";
 import { toast } from "shared/toast";
-import { Button, ConfirmDialog, IconButton, Skeleton } from "shared/ui";
+import { Button, IconButton, Skeleton, usePartToCome } from "shared/ui";
 import { AutoWithdrawalsView, MoneyWriteNotice, useCoins, type MoneyWriteNoticeProps } from "shared/wallet";
-import { HoldNotice } from "#/components/hold-notice.tsx";
 import { revalidateWallet } from "#/sources/revalidate-wallet.ts";
 import { useMoneySetting } from "#/hooks/use-money-setting.ts";
 import { WalletFrame } from "#/components/wallet-frame.tsx";
@@ -25,6 +23,11 @@ import { ResumeSummary } from "./components/resume-summary.tsx";
 
 // The log is below the fold; the form and the address checks are only needed for a change.
 const ChangeLog = lazy(async () => ({ default: (await import("./components/change-log.tsx")).ChangeLog }));
+// Few accounts have a hold.
+const HoldNotice = lazy(async () => ({ default: (await import("#/components/hold-notice.tsx")).HoldNotice }));
+const RemoveDialog = lazy(async () => ({
+  default: (await import("./components/remove-dialog.tsx")).RemoveDialog,
+}));
 const AutoEditor = lazy(async () => ({ default: (await import("./components/auto-editor.tsx")).AutoEditor }));
 
 /** Whether everything that was to be resumed is running. */
@@ -82,37 +85,6 @@ function useSwitch(rules: readonly AutoWithdrawal[]) {
   return { phase: setting.phase, change, retry: () => void change(true, last.current) };
 }
 
-function RemoveDialog({ row, onClose }: { row: AutoWithdrawal; onClose: () => void }) {
-  const { t } = useLingui();
-  const errorText = useErrorText();
-  const [isBusy, setBusy] = useState(false);
-  const { coin } = row;
-  async function remove(): Promise<void> {
-    setBusy(true);
-    try {
-      await callApi(deleteWithdrawAddress, { body: { coin } });
-    } catch (error) {
-      toast.error(errorText(error));
-    }
-    revalidateWallet();
-    onClose();
-  }
-  return (
-    <ConfirmDialog
-      open
-      onOpenChange={(isOpen) => !isOpen && onClose()}
-      title={t`Remove the auto-withdrawal of ${coin}?`}
-      confirmLabel={t`Remove`}
-      busyLabel={t`Removing…`}
-      onConfirm={() => void remove()}
-      busy={isBusy}
-      danger
-    >
-      <Trans>Earnings stay in the balance. Setting it up again asks for codes.</Trans>
-    </ConfirmDialog>
-  );
-}
-
 interface HeadActionsProps {
   /** Undefined while they are not known. */
   rows: readonly AutoWithdrawal[] | undefined;
@@ -139,12 +111,17 @@ function HeadActions({ rows, canAdd, onNew, onSwitch }: HeadActionsProps) {
 
 /** Active holds, and a change whose answer got lost. */
 function PageNotices({ phase, onRetry }: Pick<MoneyWriteNoticeProps, "phase" | "onRetry">) {
-  const { data } = useCall(getHolds, {});
+  const { data, error } = useCall(getHolds, {});
+  usePartToCome(data === undefined && error === undefined);
   const hold = data?.holds.find(({ kind }) => kind === "outgoing") ?? data?.holds[0];
   if (phase === "idle" && hold === undefined) return null;
   return (
     <div className="mb-5 space-y-3">
-      {hold !== undefined && <HoldNotice hold={hold} about="auto" />}
+      {hold !== undefined && (
+        <Suspense fallback={<Skeleton />}>
+          <HoldNotice hold={hold} about="auto" />
+        </Suspense>
+      )}
       <MoneyWriteNotice phase={phase} kind="setting" onRetry={onRetry} />
     </div>
   );
@@ -205,16 +182,18 @@ export function AutoWithdrawalPage() {
             </Button>
           )
         }
+        foot={
+          !isSummary && (
+            <div className="mt-5">
+              <Suspense fallback={<Skeleton className="h-64" />}>
+                <ChangeLog />
+              </Suspense>
+            </div>
+          )
+        }
       >
         <PageNotices phase={phase} onRetry={retry} />
       </AutoWithdrawalsView>
-      {!isSummary && (
-        <div className="mt-5">
-          <Suspense fallback={<Skeleton className="h-64" />}>
-            <ChangeLog />
-          </Suspense>
-        </div>
-      )}
       {edited !== null && (
         <Suspense>
           <AutoEditor
@@ -228,7 +207,11 @@ export function AutoWithdrawalPage() {
           />
         </Suspense>
       )}
-      {removed !== null && <RemoveDialog row={removed} onClose={() => setRemoved(null)} />}
+      {removed !== null && (
+        <Suspense>
+          <RemoveDialog row={removed} onClose={() => setRemoved(null)} />
+        </Suspense>
+      )}
     </WalletFrame>
   );
 }
