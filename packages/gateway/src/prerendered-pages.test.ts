@@ -42,6 +42,16 @@ describe("pages that are prerendered of their scripts", () => {
     expect(write(FRAME, { ...PAGE, served })).toBe(page);
   });
 
+  it("puts it in place of the heading that the build gave a public page", () => {
+    const write = createPrerenderedPages(publish());
+    const served = serve({ integrity: integrityOf(Buffer.from(DRAWN)) });
+    const text = FRAME.bytes.toString("utf8").replace("</main>", "<div>Heading</div></main>");
+
+    const page = write(makeFile("calculator.html", Buffer.from(text)), { ...PAGE, served });
+
+    expect(page.bytes.toString("utf8")).toContain(`<main data-early-page="">${DRAWN}</main>`);
+  });
+
   it.each([
     ["a file that was altered", {}],
     ["a language without a drawn page", { locale: "en_US" }],

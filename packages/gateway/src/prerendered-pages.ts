@@ -6,8 +6,8 @@ import { findRunnableRelease } from "./main-release.ts";
 import { compressText, makeFile } from "./files.ts";
 import type { StaticFile } from "./files.ts";
 
-/** Place in the frame of a page where a remote's prerendered page goes. */
-const PLACE = '<main data-early-page="">';
+/** Place in the frame of a page where a remote's prerendered page goes, in place of the heading of a public page. */
+const PLACE = /(<main data-early-page="">)[^]*?(?=<\/main>)/;
 const CALLS = /data-early-calls="([^"]*)"/;
 
 /** Puts what a remote prerendered into the frame of a page; gives the frame itself where there is nothing. */
@@ -32,7 +32,7 @@ function compose(
 ): Buffer {
   const sheets = page.sheets.map(({ href, integrity }) => `${href} ${integrity}`);
   const text = frame
-    .replace(PLACE, () => `${PLACE}${page.html}`)
+    .replace(PLACE, (_all, start: string) => `${start}${page.html}`)
     .replace(
       CALLS,
       (_all, calls: string) =>
