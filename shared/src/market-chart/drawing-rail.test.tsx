@@ -1,0 +1,99 @@
+import { screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { renderInEnglish } from "../ui/render-in-english.tsx";
+import { DrawingHint, DrawingRail } from "./drawing-rail.tsx";
+import { fakeEngine } from "./testing.ts";
+
+const TOOLS = [
+  "segment",
+  "horizontalLine",
+  "fibonacci",
+  "elliott5",
+  "measureXY",
+  "verticalLabel",
+  "rectangleAnnotation",
+  "flagSimplepin",
+  "labelAnnotation",
+  "newTool",
+];
+
+function setup() {
+  const engine = {
+    ...fakeEngine(),
+    tools: () => TOOLS.map((id) => ({ id, clicks: 1 })),
+    takeTool: jest.fn<undefined, [string | null]>(),
+    placeTool: jest.fn<undefined, []>(),
+    removeSelected: jest.fn<undefined, []>(),
+  };
+  return { engine, user: userEvent.setup() };
+}
+
+describe("the drawing tools", () => {
+  it.each([
+    ["Lines", ["Line segment", "Horizontal line"]],
+    ["Waves, channels and Fibonacci", ["Fibonacci retracement", "Elliott wave, 5 points"]],
+    ["Measures", ["Measure time and price"]],
+    ["Marks", ["Price label"]],
+    ["Shapes", ["Rectangle"]],
+    ["Flags", ["Plain flag"]],
+    ["Text", ["Text label", "newTool"]],
+  ])("R7.6.1 are in groups: %s", async (group, names) => {
+    const { engine, user } = setup();
+    renderInEnglish(<DrawingRail engine={engine} tool={null} />);
+    await user.click(screen.getByRole("button", { name: group }));
+
+    const menu = within(await screen.findByRole("menu", { name: group }));
+    expect(menu.getAllByRole("menuitemcheckbox").map(({ textContent }) => textContent)).toEqual(names);
+  });
+
+  it("R7.6.1 are taken from their group and put down again", async () => {
+    const { engine, user } = setup();
+    renderInEnglish(<DrawingRail engine={engine} tool="fibonacci" />);
+    const select = screen.getByRole("button", { name: "Select" });
+    expect(select).toHaveAttribute("aria-pressed", "false");
+    await user.click(screen.getByRole("button", { name: "Waves, channels and Fibonacci" }));
+    expect(await screen.findByRole("menuitemcheckbox", { name: "Fibonacci retracement" })).toBeChecked();
+    await user.click(screen.getByRole("menuitemcheckbox", { name: "Elliott wave, 5 points" }));
+    await user.click(screen.getByRole("button", { name: "Select" }));
+
+    expect(engine.takeTool.mock.calls).toEqual([["elliott5"], [null]]);
+  });
+
+  it("are not there before the chart is", () => {
+    renderInEnglish(<DrawingRail engine={null} tool={null} />);
+
+    expect(screen.getByRole("button", { name: "Select" })).toHaveAttribute("aria-pressed", "true");
+    expect(screen.getAllByRole("button")).toHaveLength(8);
+  });
+});
+
+describe("the hint of a tool", () => {
+  it("R7.6.1 says how it is used, and places it for those who draw without a pointer", async () => {
+    const { engine, user } = setup();
+    renderInEnglish(<DrawingHint engine={engine} tool="measureXY" isSelected={false} />);
+    expect(screen.getByRole("status")).toHaveTextContent(
+      "Measure time and price: click the chart to place it.",
+    );
+    await user.click(screen.getByRole("button", { name: "Place in the middle" }));
+    expect(engine.placeTool).toHaveBeenCalledTimes(1);
+    await user.click(screen.getByRole("button", { name: "Cancel" }));
+
+    expect(engine.takeTool).toHaveBeenCalledWith(null);
+    expect(engine.removeSelected).not.toHaveBeenCalled();
+  });
+
+  it("deletes the drawing that is selected", async () => {
+    const { engine, user } = setup();
+    renderInEnglish(<DrawingHint engine={engine} tool={null} isSelected />);
+    expect(screen.getByRole("status")).toHaveTextContent("Drawing selected");
+    await user.click(screen.getByRole("button", { name: "Delete drawing" }));
+
+    expect(engine.removeSelected).toHaveBeenCalledTimes(1);
+  });
+
+  it("is away while no tool is taken and nothing is selected", () => {
+    const { container } = renderInEnglish(<DrawingHint engine={null} tool={null} isSelected={false} />);
+
+    expect(container).toBeEmptyDOMElement();
+  });
+});
