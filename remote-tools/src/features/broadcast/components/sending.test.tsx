@@ -1,69 +1,13 @@
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
-import userEvent from "@testing-library/user-event";
-import type { DecodedTransaction } from "contracts";
-import { clearCalls, forgetWrites, getPendingRequests } from "shared/api";
-import { answerCalls, holdAnswer, renderPage, type Answer } from "shared/testing";
-import { withOwnCache } from "#/testing/with-own-cache.tsx";
-import { BroadcastPage } from "../broadcast-page.tsx";
+import { forgetWrites, getPendingRequests } from "shared/api";
+import { holdAnswer } from "shared/testing";
+import { decode, forgetBroadcasts, openBroadcast, transactionOf } from "../testing/open-broadcast.tsx";
 
-const DECODED: DecodedTransaction = {
-  coin: "BTC",
-  txid: "ab".repeat(32),
-  size: 1222,
-  vsize: 141,
-  total: "0.05",
-  fee: "0.0000282",
-  fee_rate: "20.456",
-  is_replaceable: false,
-  inputs: [{ txid: "cd".repeat(32), vout: 3, address: null, amount: null }],
-  outputs: [{ kind: "other", address: null, amount: "0.05" }],
-  problem: null,
-};
-const TERMS = {
-  coins: ["BTC", "LTC"],
-  max_bytes: 4,
-  examples: [
-    { kind: "valid", coin: "BTC", raw_tx: "0a0b" },
-    { kind: "low_fee", coin: "LTC", raw_tx: "0c0d" },
-  ],
-};
-
-interface Answers {
-  decode?: Answer | Promise<Answer>;
-  send?: Answer | Promise<Answer>;
-}
-
-function setup(answers: Answers = {}) {
-  const seen = answerCalls(({ path, method }) => {
-    if (path === "/tools/decode") return answers.decode ?? { data: DECODED };
-    if (method === "POST") return answers.send ?? { data: { txid: DECODED.txid } };
-    return { data: TERMS };
-  });
-  renderPage(withOwnCache(<BroadcastPage />), "/en/tools/broadcast");
-  const bodies = (path: string) =>
-    seen.filter((call) => call.method === "POST" && call.path === path).map(({ body }) => body);
-  return {
-    answers,
-    user: userEvent.setup(),
-    decodings: () => bodies("/tools/decode"),
-    sendings: () => bodies("/tools/broadcast"),
-  };
-}
-
-async function decode(user: ReturnType<typeof userEvent.setup>, raw = "0a0b"): Promise<void> {
-  await user.click(await screen.findByLabelText("Raw transaction"));
-  await user.paste(raw);
-  await user.click(screen.getByRole("button", { name: "Decode" }));
-}
-
-beforeEach(async () => {
-  await clearCalls();
-  forgetWrites();
-});
+beforeEach(forgetBroadcasts);
 
 describe("what a raw transaction does", () => {
   it("R2.3.40 is shown with what is not known of it", async () => {
-    const { user } = setup();
+    const { user } = openBroadcast();
     await decode(user);
 
     expect(await screen.findByText(`${"cd".repeat(32)}:3`)).toBeVisible();
@@ -79,7 +23,9 @@ describe("what a raw transaction does", () => {
 
   it("R2.3.40 is shown without a fee where its inputs are not known, and why the network would refuse it", async () => {
     const problem = { reason: "missing_inputs", message: "Its inputs are spent." } as const;
-    const { user } = setup({ decode: { data: { ...DECODED, fee: null, fee_rate: null, problem } } });
+    const { user } = openBroadcast({
+      decode: { data: transactionOf({ fee: null, fee_rate: null, problem }) },
+    });
     await decode(user);
 
     expect(await screen.findByText("The network would refuse it now.")).toBeVisible();
@@ -89,18 +35,18 @@ describe("what a raw transaction does", () => {
 
   it("is not shown of a text that was changed before the answer arrived, so that nothing unseen is sent", async () => {
     const held = holdAnswer();
-    const { user, answers, sendings } = setup({ decode: held.answer });
+    const { user, answers, sendings } = openBroadcast({ decode: held.answer });
     await decode(user);
     await user.type(screen.getByLabelText("Raw transaction"), "0c");
 
-    held.give({ data: DECODED });
+    held.give({ data: transactionOf() });
     // The activity of the page ends once the answer has been taken.
     await waitFor(() => expect(getPendingRequests()).toBe(0));
     await act(() => Promise.resolve());
     expect(screen.getByRole("button", { name: "Decode" })).toBeEnabled();
     expect(screen.queryByText("What it does")).toBeNull();
 
-    answers.decode = { data: { ...DECODED, txid: "ef".repeat(32) } };
+    answers.decode = { data: transactionOf({ txid: "ef".repeat(32) }) };
     await user.click(screen.getByRole("button", { name: "Decode" }));
     await user.click(await screen.findByRole("button", { name: "Broadcast" }));
     expect(await screen.findByText("The network took your transaction.")).toBeVisible();
@@ -108,7 +54,7 @@ describe("what a raw transaction does", () => {
   });
 
   it("is decoded again for another coin", async () => {
-    const { user, decodings } = setup();
+    const { user, decodings } = openBroadcast();
     await decode(user);
     expect(await screen.findByText("What it does")).toBeVisible();
 
@@ -125,7 +71,7 @@ describe("what a raw transaction does", () => {
 
 describe("sending a raw transaction", () => {
   it("asks before a large fee is paid: canceled nothing is sent, confirmed once", async () => {
-    const { user, sendings } = setup({ decode: { data: { ...DECODED, fee: "0.001" } } });
+    const { user, sendings } = openBroadcast({ decode: { data: transactionOf({ fee: "0.001" }) } });
     await decode(user);
 
     await user.click(await screen.findByRole("button", { name: "Broadcast" }));
@@ -142,12 +88,12 @@ describe("sending a raw transaction", () => {
   });
 
   it("can be tried again after the connection was lost, and begins with an empty field afterwards", async () => {
-    const { user, answers, sendings } = setup({ send: { status: 502 } });
+    const { user, answers, sendings } = openBroadcast({ send: { status: 502 } });
     await decode(user);
     await user.click(await screen.findByRole("button", { name: "Broadcast" }));
     expect(await screen.findByText("The transaction wasn't sent.")).toBeVisible();
 
-    answers.send = { data: { txid: DECODED.txid } };
+    answers.send = { data: { txid: transactionOf().txid } };
     forgetWrites();
     await user.click(screen.getByRole("button", { name: "Broadcast" }));
     expect(await screen.findByText("Transaction sent")).toBeVisible();
@@ -160,7 +106,7 @@ describe("sending a raw transaction", () => {
   });
 
   it("offers the accelerator for bitcoin only", async () => {
-    const { user } = setup({ decode: { data: { ...DECODED, coin: "LTC" } } });
+    const { user } = openBroadcast({ decode: { data: transactionOf({ coin: "LTC" }) } });
     await user.selectOptions(await screen.findByLabelText("Coin"), "LTC");
     await decode(user);
     await user.click(await screen.findByRole("button", { name: "Broadcast" }));
@@ -172,7 +118,7 @@ describe("sending a raw transaction", () => {
 
 describe("the raw transaction", () => {
   it("is read from a file, cut where it is too large, and cleared", async () => {
-    const { user, decodings } = setup();
+    const { user, decodings } = openBroadcast();
     const input = await screen.findByLabelText("File with a raw transaction");
     const field = screen.getByLabelText("Raw transaction");
 
@@ -192,7 +138,7 @@ describe("the raw transaction", () => {
   });
 
   it("is not touched when no file was chosen", async () => {
-    const { user } = setup();
+    const { user } = openBroadcast();
     await user.type(await screen.findByLabelText("Raw transaction"), "0a");
 
     fireEvent.change(screen.getByLabelText("File with a raw transaction"), { target: { files: [] } });
@@ -201,7 +147,7 @@ describe("the raw transaction", () => {
   });
 
   it("is taken from the demo's examples of the chosen coin", async () => {
-    const { user } = setup();
+    const { user } = openBroadcast();
 
     await user.click(await screen.findByRole("button", { name: "Valid" }));
     expect(screen.getByLabelText("Raw transaction")).toHaveValue("0a0b");
@@ -213,7 +159,7 @@ describe("the raw transaction", () => {
   });
 
   it("must not be empty", async () => {
-    const { user, decodings } = setup();
+    const { user, decodings } = openBroadcast();
 
     await user.click(await screen.findByRole("button", { name: "Decode" }));
 
