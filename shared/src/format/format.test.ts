@@ -1,6 +1,7 @@
 import {
   columnPrefix,
   defaultPrefix,
+  findPrefix,
   formatAbbreviated,
   formatChange,
   formatCoinAmount,
@@ -23,6 +24,7 @@ import {
   splitUnit,
   startOfDay,
   toTimeZone,
+  hashUnit,
 } from "./index.ts";
 
 const NOV_18 = Date.UTC(2025, 10, 18, 10, 42, 15) / 1000;
@@ -69,8 +71,10 @@ describe("hashrates", () => {
   it.each([
     ["0", "BTC", "0.00 PH/s"],
     ["999", "BTC", "999.00 H/s"],
+    ["1000", "BTC", "1.00 KH/s"],
     ["999994", "BTC", "999.99 KH/s"],
-    ["999999", "BTC", "1.00 MH/s"],
+    ["999995", "BTC", "1.00 MH/s"],
+    ["24610000000000000", "BTC", "24.61 PH/s"],
     ["1052400000000000000000", "BTC", "1,052.40 EH/s"],
     ["4900000000", "ZEC", "4.90 GSol/s"],
     ["1500000", "zen", "1.50 MSol/s"],
@@ -89,6 +93,7 @@ describe("hashrates", () => {
     expect(columnPrefix(rows, { coin: "BTC" })).toBe("T");
     expect(columnPrefix(rows, { coin: "BTC", from: "largest" })).toBe("E");
     expect(columnPrefix(["0", null], { coin: "LTC" })).toBe("T");
+    expect(columnPrefix([], { coin: "nope" })).toBe("T");
     expect(formatHashrate("199910000000000", { locale: "en_US", coin: "BTC", prefix: "P" }).figure).toBe(
       "0.20",
     );
@@ -112,9 +117,16 @@ describe("hashrates", () => {
     expect(defaultPrefix(coin)).toBe(prefix);
   });
 
-  it("abbreviates a difficulty", () => {
-    expect(plain(formatAbbreviated("146720000000000", "en_US"))).toBe("146.72 T");
-    expect(formatAbbreviated("12", "en_US")).toBe("12.00");
+  it("has units that can be read back", () => {
+    expect([hashUnit("zec", "K"), hashUnit("BTC")]).toEqual(["KSol/s", "H/s"]);
+    expect([findPrefix("P"), findPrefix("p")]).toEqual(["P", undefined]);
+  });
+
+  it.each([
+    ["146720000000000", "146.72 T"],
+    ["999", "999.00"],
+  ])("abbreviates the difficulty %s to %s", (value, text) => {
+    expect(plain(formatAbbreviated(value, "en_US"))).toBe(text);
   });
 });
 

@@ -1,8 +1,5 @@
 import type { Locale } from "../remote-contract/remote-contract.ts";
 import {
-  columnPrefix,
-  defaultPrefix,
-  findPrefix,
   formatAbbreviated,
   formatChange,
   formatCoinAmount,
@@ -12,14 +9,12 @@ import {
   formatDay,
   formatDecimal,
   formatFiat,
-  formatHashrate,
   formatHashrateText,
   formatPercent,
   formatRate,
   formatRelativeTime,
   formatSpan,
   formatZone,
-  hashUnit,
   isRecent,
   isoDay,
   shortenIdentifier,
@@ -168,48 +163,6 @@ describe("amounts", () => {
     ["-1234.5", "≈ −1,234.50 USD"],
   ])("R9.4 in a currency of %s are %s", (value, text) => {
     expect(plain(formatFiat(value, { locale: "en_US", currency: "USD" }))).toBe(text);
-  });
-});
-
-describe("hashrates", () => {
-  it.each([
-    ["0", "BTC", "0.00 PH/s"],
-    ["999", "BTC", "999.00 H/s"],
-    ["1000", "BTC", "1.00 KH/s"],
-    ["999995", "BTC", "1.00 MH/s"],
-    ["999994", "BTC", "999.99 KH/s"],
-    ["24610000000000000", "BTC", "24.61 PH/s"],
-    ["1234000000000000000000", "BTC", "1,234.00 EH/s"],
-    ["5000", "ZEC", "5.00 KSol/s"],
-  ])("R9.4 of %s on %s are %s", (value, coin, text) => {
-    expect(plain(formatHashrateText(value, { locale: "en_US", coin }))).toBe(text);
-  });
-
-  it("have one prefix for a column, whatever its rows", () => {
-    const rows = ["1000000000000", "2000000000000000", "3000000000000000000", "0", null];
-
-    expect(columnPrefix(rows, { coin: "BTC" })).toBe("P");
-    expect(columnPrefix(rows, { coin: "BTC", from: "largest" })).toBe("E");
-    expect(columnPrefix([null, "0"], { coin: "BTC" })).toBe(defaultPrefix("BTC"));
-    expect(columnPrefix([], { coin: "nope" })).toBe("T");
-    expect(formatHashrate("1000000000000", { locale: "en_US", coin: "BTC", prefix: "P" })).toEqual({
-      figure: "0.00",
-      unit: "PH/s",
-    });
-  });
-
-  it("have units that can be read back", () => {
-    expect(hashUnit("zec", "K")).toBe("KSol/s");
-    expect(hashUnit("BTC")).toBe("H/s");
-    expect(findPrefix("P")).toBe("P");
-    expect(findPrefix("p")).toBeUndefined();
-  });
-
-  it.each([
-    ["146720000000000", "146.72 T"],
-    ["999", "999.00"],
-  ])("and difficulties of %s are %s", (value, text) => {
-    expect(plain(formatAbbreviated(value, "en_US"))).toBe(text);
   });
 });
 
