@@ -13,6 +13,7 @@ import {
 import { registerFailureHandlers, type FailureAction } from "./failures.ts";
 import { setApiIdentity } from "./identity.ts";
 import { forgetWrites } from "./repeated-write.ts";
+import { readFile } from "./testing/read-file.ts";
 
 const readThing = defineCall({
   name: "readThing",
@@ -56,17 +57,6 @@ const writeThing = defineCall({
   access: "public",
   body: v.strictObject({ size: v.number() }),
   response: v.null(),
-});
-const readFile = defineCall({
-  name: "readFile",
-  method: "GET",
-  path: "/file",
-  origin: "own",
-  source: "test",
-  summary: "",
-  access: "public",
-  answer: "file",
-  response: v.unknown(),
 });
 
 const ALL_ACTIONS: readonly FailureAction[] = [

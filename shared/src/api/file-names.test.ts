@@ -1,18 +1,5 @@
-import { defineCall } from "contracts";
-import * as v from "valibot";
 import { fetchFile } from "./call-api.ts";
-
-const readFile = defineCall({
-  name: "readFile",
-  method: "GET",
-  path: "/file",
-  origin: "own",
-  source: "test",
-  summary: "",
-  access: "public",
-  answer: "file",
-  response: v.unknown(),
-});
+import { readFile } from "./testing/read-file.ts";
 
 it.each([
   ["a plain name", "attachment; filename=profit.csv", "profit.csv"],

@@ -1,0 +1,15 @@
+import { defineCall } from "contracts";
+import * as v from "valibot";
+
+/** A call that is answered with a file. */
+export const readFile = defineCall({
+  name: "readFile",
+  method: "GET",
+  path: "/file",
+  origin: "own",
+  source: "test",
+  summary: "",
+  access: "public",
+  answer: "file",
+  response: v.unknown(),
+});
