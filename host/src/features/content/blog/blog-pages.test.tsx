@@ -1,39 +1,21 @@
 import { screen, waitFor, within } from "@testing-library/react";
-import type { Article, ArticleCard } from "contracts/calls/blog";
+import type { ArticleCard } from "contracts/calls/blog";
 import { hasSkeleton, holdAnswer, pageOf, type Answer } from "shared/testing";
+import { articleOf } from "#/testing/article.ts";
 import { leavePage, openPage, type Answers } from "#/testing/open-page.tsx";
 import { ArticlePage } from "./article-page.tsx";
 import { BlogPage } from "./blog-page.tsx";
 
 const CATEGORIES = { "/blog/category": { data: [{ id: "guides", name: "Guides", articles: 2 }] } };
 
-function cardOf(own: Partial<ArticleCard> = {}): ArticleCard {
-  return {
-    id: "halving",
-    title: "The halving",
-    summary: "What changes for miners.",
-    cover: null,
-    category: "guides",
-    publish_time: 1_758_844_800,
-    read_minutes: 4,
-    lang: "en_US",
-    ...own,
-  };
-}
+const HEADINGS = {
+  content: "<h2>Before</h2><p>Text of the article.</p>",
+  headings: [{ id: "before", level: 2 as const, text: "Before" }],
+};
 
-function articleOf(own: Partial<Article> = {}): Article {
-  return {
-    ...cardOf(),
-    langs: ["en_US"],
-    content: "<h2>Before</h2><p>Text of the article.</p>",
-    headings: [{ id: "before", level: 2, text: "Before" }],
-    update_time: 1_758_844_800,
-    author: "Mining desk",
-    previous: null,
-    next: null,
-    related: [],
-    ...own,
-  };
+function cardOf(own: Partial<ArticleCard> = {}): ArticleCard {
+  const { id, title, summary, cover, category, publish_time, read_minutes, lang } = articleOf();
+  return { id, title, summary, cover, category, publish_time, read_minutes, lang, ...own };
 }
 
 const openList = (path: string, answers: Answers) =>
@@ -161,6 +143,7 @@ describe("an article", () => {
   it("R2.3.2 shows text, author, neighbors and related articles", async () => {
     await openArticle({
       data: articleOf({
+        ...HEADINGS,
         next: { id: "next-one", title: "The next one" },
         related: [cardOf({ id: "merge", title: "Merge mining" })],
       }),
@@ -174,7 +157,7 @@ describe("an article", () => {
   });
 
   it("says that it is shown in English where it has no translation", async () => {
-    await openArticle({ data: articleOf({ lang: "ru_RU" }) });
+    await openArticle({ data: articleOf({ ...HEADINGS, lang: "ru_RU" }) });
 
     expect(await screen.findByText("Not translated yet")).toBeVisible();
   });
@@ -193,7 +176,7 @@ describe("an article", () => {
     const { user } = await openArticle(() => answer);
     expect(await screen.findByText("Couldn't load the article.")).toBeVisible();
 
-    answer = { data: articleOf() };
+    answer = { data: articleOf(HEADINGS) };
     await user.click(screen.getByRole("button", { name: "Try again" }));
 
     expect(await screen.findByText("Text of the article.")).toBeVisible();
@@ -205,7 +188,7 @@ describe("an article", () => {
 
     expect(screen.getByRole("heading", { level: 1, name: "Blog" })).toBeInTheDocument();
     expect(hasSkeleton()).toBe(true);
-    held.give({ data: articleOf() });
+    held.give({ data: articleOf(HEADINGS) });
     expect(await screen.findByRole("heading", { level: 1, name: "The halving" })).toBeVisible();
   });
 
@@ -213,7 +196,7 @@ describe("an article", () => {
     [1_758_844_800, false],
     [1_758_931_200, true],
   ])("says when it was changed, if it was: %i", async (time, isShown) => {
-    await openArticle({ data: articleOf({ update_time: time }) });
+    await openArticle({ data: articleOf({ ...HEADINGS, update_time: time }) });
     await screen.findByText("Text of the article.");
 
     expect(screen.queryByText(/^Updated/u) !== null).toBe(isShown);
@@ -227,7 +210,7 @@ describe("an article", () => {
       .slice(0, count)
       .map((id) => ({ id, level: 2 as const, text: id }));
     const content = headings.map(({ text }) => `<h2>${text}</h2>`).join("");
-    await openArticle({ data: articleOf({ headings, content }) });
+    await openArticle({ data: articleOf({ ...HEADINGS, headings, content }) });
     expect(await screen.findByRole("heading", { level: 2, name: "one" })).toHaveAttribute("id", "one");
 
     expect(screen.queryByRole("navigation", { name: "Contents" }) !== null).toBe(isShown);
@@ -235,7 +218,11 @@ describe("an article", () => {
 
   it("R2.3.2 leads to its neighbors on their sides, and copies its address", async () => {
     const { user } = await openArticle({
-      data: articleOf({ previous: { id: "before", title: "Before" }, next: { id: "after", title: "After" } }),
+      data: articleOf({
+        ...HEADINGS,
+        previous: { id: "before", title: "Before" },
+        next: { id: "after", title: "After" },
+      }),
     });
     const nav = within(await screen.findByRole("navigation", { name: "More articles" }));
     expect(nav.getByText("Previous").nextSibling).toHaveTextContent("Before");
@@ -249,7 +236,7 @@ describe("an article", () => {
 
   it("R2.3.2 describes its picture", async () => {
     const cover = { src: "/media/halving.webp", width: 800, height: 450, alt: "Subsidy by year" };
-    await openArticle({ data: articleOf({ cover }) });
+    await openArticle({ data: articleOf({ ...HEADINGS, cover }) });
 
     expect(await screen.findByRole("img", { name: "Subsidy by year" })).toHaveAttribute("src", cover.src);
   });
