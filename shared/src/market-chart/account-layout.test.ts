@@ -49,7 +49,7 @@ it("R7.6.2 the layout of the account is waited for no longer than a second, and 
 it("R7.6.2 the layout of the account takes no change back that was made before it arrived", async () => {
   const { events, mayReplace } = setUpAccount();
   await jest.advanceTimersByTimeAsync(SECOND);
-  events()?.onChange();
+  events()?.onChange("drawing");
 
   expect(mayReplace()).toBe(false);
 });
@@ -58,10 +58,10 @@ it("R7.6.2 the layout of the account is saved when the answer is there, unless s
   const { events, newest, storage, written } = setUpAccount();
   newest.resolve(null);
   await settle();
-  events()?.onChange();
+  events()?.onChange("drawing");
   await jest.advanceTimersByTimeAsync(2.5 * SECOND);
   expect([jest.mocked(storage.write).mock.calls.length, now()?.isSaved]).toEqual([1, false]);
-  events()?.onChange();
+  events()?.onChange("drawing");
   written.resolve("account");
   await settle();
   expect(now()?.isSaved).toBe(false);

@@ -1,6 +1,5 @@
 import { CHART } from "contracts";
-
-const SECOND_MS = 1000;
+import { SECOND_MS } from "../format/index.ts";
 
 /** Saves a layout some time after it changed. */
 export interface AutoSave {

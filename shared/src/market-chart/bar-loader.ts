@@ -12,7 +12,8 @@ export interface BarsRequest {
   readonly reportsError: boolean;
 }
 
-const wait = (ms: number) =>
+/** Lets some time pass. */
+export const wait = (ms: number) =>
   new Promise<void>((resolve) => {
     setTimeout(resolve, ms);
   });

@@ -95,11 +95,11 @@ describe("when it is ready", () => {
   it("R4.7.1 R7.6.2 saves the layout after the delay of 2 s and the debounce of 500 ms", async () => {
     const { events } = setUp();
     await settle();
-    events()?.onChange();
+    events()?.onChange("drawing");
     expect(now()?.isSaved).toBe(false);
     await jest.advanceTimersByTimeAsync(2 * SECOND);
     await jest.advanceTimersByTimeAsync(400);
-    events()?.onChange();
+    events()?.onChange("drawing");
     await jest.advanceTimersByTimeAsync(499);
     expect(localStorage.getItem("marketChartLayout")).toBeNull();
     await jest.advanceTimersByTimeAsync(1);
@@ -118,7 +118,7 @@ describe("when it is ready", () => {
   ])("R7.6.2 saves what is not saved yet when %s", async (_when, leave) => {
     const { events, widget } = setUp();
     await settle();
-    events()?.onChange();
+    events()?.onChange("drawing");
     leave(widget);
     expect(keptLayout.read()).not.toBeNull();
     widget.destroy();
@@ -157,7 +157,7 @@ describe("changes", () => {
     await settle();
     widget.setResolution("D");
     await settle();
-    events()?.onChange();
+    events()?.onChange("drawing");
     await jest.advanceTimersByTimeAsync(3 * SECOND);
     expect(keptLayout.read()?.charts[0].chartProperties.resolution).toBe("D");
     widget.reset();

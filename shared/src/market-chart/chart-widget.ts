@@ -1,15 +1,20 @@
 import { CHART } from "contracts";
 import { createAutoSave } from "./auto-save.ts";
+import { wait } from "./bar-loader.ts";
 import type { ChartEngine } from "./engine.ts";
+import { createHistory } from "./history.ts";
 import { defaultLayout, keptTheme, type ChartLayout, type LayoutChart } from "./layout.ts";
 import { findPreset, type Preset } from "./presets.ts";
 import { TIME_FRAMES, type TimeFrame } from "./resolutions.ts";
 import type { ChartTheme, Datafeed, Resolution } from "./types.ts";
-import { failWidget, loadOlder, openWidget, SUBSCRIBER } from "./widget-bars.ts";
+import { failWidget, loadOlder, openWidget, startHistory, SUBSCRIBER } from "./widget-bars.ts";
 import {
   changeProperties,
   collectLayout,
+  historyState,
   markChanged,
+  redraw,
+  replaceChart,
   show,
   storeLayout,
   type WidgetCore,
@@ -24,6 +29,10 @@ export interface ChartWidget {
   showFrame(frame: TimeFrame): void;
   setProperties(change: Partial<LayoutChart["chartProperties"]>): void;
   setTheme(theme: ChartTheme): void;
+  /** Takes the last change back; what is seen stays. */
+  undo(): void;
+  /** Makes the change again that was taken back last. */
+  redo(): void;
   /** Deletes the saved layout and shows the first state of the theme. */
   reset(): void;
   destroy(): void;
@@ -31,11 +40,6 @@ export interface ChartWidget {
 
 /** How long the first bars wait for the account's layout. */
 const LONGEST_LOOK_MS = 1000;
-
-const wait = (ms: number) =>
-  new Promise<void>((resolve) => {
-    setTimeout(resolve, ms);
-  });
 
 function requireDatafeed(datafeed: Datafeed | undefined): Datafeed {
   if (datafeed === undefined) throw new Error("Datafeed is not defined");
@@ -48,6 +52,20 @@ function requireContainer(id: string): HTMLElement {
   return container;
 }
 
+/** Shows another state of the history. */
+function travel(core: WidgetCore, way: "undo" | "redo"): void {
+  if (core.view.state.status !== "ready") return;
+  const state = core.history[way]();
+  if (state === null) return;
+  const { timeScale, chartProperties } = collectLayout(core).charts[0];
+  const { symbol, resolution } = chartProperties;
+  replaceChart(core, { ...state, timeScale, chartProperties: { ...state.chartProperties, symbol } });
+  redraw(core);
+  core.history.refresh(historyState(core));
+  markChanged(core, "view");
+  if (state.chartProperties.resolution !== resolution) void openWidget(core);
+}
+
 function widgetOf(core: WidgetCore, preset: Preset): ChartWidget {
   const { engine, autoSave } = core;
   const saveNow = (): void => {
@@ -58,11 +76,13 @@ function widgetOf(core: WidgetCore, preset: Preset): ChartWidget {
   const widget: ChartWidget = {
     engine,
     setSymbol(symbol) {
+      core.requested.symbol = symbol;
       if (symbol === core.view.chart.chartProperties.symbol) return;
       changeProperties(core, { symbol });
       void openWidget(core);
     },
     setResolution(resolution) {
+      if (resolution === core.view.chart.chartProperties.resolution) return;
       changeProperties(core, { resolution });
       void openWidget(core);
     },
@@ -73,21 +93,25 @@ function widgetOf(core: WidgetCore, preset: Preset): ChartWidget {
     },
     setProperties(change) {
       changeProperties(core, change);
-      const { symbolInfo, bars, chart } = core.view;
-      if (symbolInfo === null) return;
-      engine.draw({ symbolInfo, resolution: chart.chartProperties.resolution, bars, chart });
+      redraw(core);
     },
     setTheme(theme) {
+      core.requested.theme = theme;
       engine.setTheme(theme, preset);
       show(core, { theme });
       keptTheme.write(theme);
     },
+    undo: () => travel(core, "undo"),
+    redo: () => travel(core, "redo"),
     reset() {
       autoSave.cancel();
       core.changes += 1;
       void storeLayout(core, null);
       core.layout = defaultLayout(core.view.chart.chartProperties.symbol);
       show(core, { chart: core.layout.charts[0] });
+      // A change before the bars arrive must not bring the old drawings back.
+      redraw(core);
+      startHistory(core);
       widget.setTheme(core.view.theme);
       void openWidget(core);
     },
@@ -113,7 +137,7 @@ function makeCore(options: WidgetOptions, datafeed: Datafeed, container: HTMLEle
     engine: options.createEngine(container, {
       ...options.events,
       onNeedOlder: () => void loadOlder(core),
-      onChange: () => markChanged(core),
+      onChange: (kind) => markChanged(core, kind),
     }),
     autoSave: createAutoSave(() => {
       core.layout = collectLayout(core);
@@ -121,6 +145,9 @@ function makeCore(options: WidgetOptions, datafeed: Datafeed, container: HTMLEle
       void storeLayout(core, core.layout);
     }),
     layout,
+    history: createHistory(layout.charts[0]),
+    requested: { symbol: options.symbol, theme: options.theme },
+    drawnResolution: layout.charts[0].chartProperties.resolution,
     view: {
       state: { status: "not ready" },
       symbolInfo: null,
@@ -132,6 +159,7 @@ function makeCore(options: WidgetOptions, datafeed: Datafeed, container: HTMLEle
       isStale: false,
       isSaved: true,
       savedIn: null,
+      steps: { undo: 0, redo: 0 },
     },
     turn: 0,
     readyTimer: undefined,
@@ -150,7 +178,10 @@ function adopt(core: WidgetCore, layout: ChartLayout): void {
   const { symbol } = isReady ? core.view.chart.chartProperties : chart.chartProperties;
   core.layout = { ...layout, charts: [{ ...chart, chartProperties: { ...chart.chartProperties, symbol } }] };
   show(core, { chart: core.layout.charts[0] });
-  if (isReady) void openWidget(core);
+  if (!isReady) return;
+  redraw(core);
+  startHistory(core);
+  void openWidget(core);
 }
 
 /** Looks whether the account has a newer layout; an answer that takes long is shown when it is there. */
@@ -185,8 +216,9 @@ export function createChartWidget(options: WidgetOptions): ChartWidget {
   const core = makeCore(options, datafeed, container);
   const widget = widgetOf(core, preset);
   core.onReady = () => {
-    if (keptTheme.read() !== options.theme) widget.setTheme(options.theme);
-    widget.setSymbol(options.symbol);
+    const { symbol, theme } = core.requested;
+    if (keptTheme.read() !== theme) widget.setTheme(theme);
+    widget.setSymbol(symbol);
   };
   core.engine.setTheme(core.view.theme, preset);
   core.readyTimer = setTimeout(() => {

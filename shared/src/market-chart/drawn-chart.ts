@@ -1,13 +1,13 @@
 import type { Chart, Point, Series } from "highcharts";
+import { SECOND_MS } from "../format/index.ts";
 import { readDrawings } from "./drawings.ts";
 import type { DrawingTool } from "./drawing-tools.ts";
 import { lastLine, sessionLines } from "./engine-axes.ts";
 import { toCandles, toColumns, type EngineWords } from "./engine-options.ts";
-import type { DrawnLayout, EngineEvents, Scene, StudyFigures } from "./engine.ts";
+import type { DrawnLayout, EngineEvents, PricePlace, Scene, StudyFigures } from "./engine.ts";
 import { lengthOf } from "./resolutions.ts";
 import type { Bar } from "./types.ts";
 
-const SECOND_MS = 1000;
 /** Bars at the left edge from which on older ones are loaded. */
 const AHEAD = 40;
 const FEWEST_BARS = 20;
@@ -18,6 +18,8 @@ export interface DrawnChart {
   readonly container: HTMLElement;
   readonly words: EngineWords;
   readonly events: EngineEvents;
+  /** Who follows the place of the last price. */
+  readonly lastReports: Set<(place: PricePlace | null) => void>;
   chart: Chart | undefined;
   scene: Scene | undefined;
   tool: DrawingTool | undefined;
@@ -113,6 +115,28 @@ function lastOf(bars: readonly Bar[]): number {
   return (bars.at(-1)?.time ?? 0) * SECOND_MS;
 }
 
+/** A price as the axis counts it: on the percent scale, the change since the first bar that is seen. */
+function onScale({ chart, scene }: DrawnChart, price: number): number {
+  if (scene?.chart.chartProperties.scale !== "percent" || chart === undefined) return price;
+  const compared: unknown = Reflect.get(findSeries(chart, "price") ?? {}, "dataModify");
+  const modify: unknown =
+    typeof compared === "object" && compared !== null ? Reflect.get(compared, "modifyValue") : null;
+  const changed: unknown = typeof modify === "function" ? Reflect.apply(modify, compared, [price]) : null;
+  return typeof changed === "number" ? changed : price;
+}
+
+/** Where the last price is at its axis; null while it is not on the screen. */
+export function lastPlace(drawn: DrawnChart): PricePlace | null {
+  const { chart, scene } = drawn;
+  const [axis, last] = [chart?.yAxis[0], scene?.bars.at(-1)];
+  if (chart === undefined || axis === undefined || last === undefined) return null;
+  const value = onScale(drawn, last.close);
+  const { min, max } = axis.getExtremes();
+  const top = axis.toPixels(value, false);
+  if (!Number.isFinite(top) || value < min || value > max) return null;
+  return { top, width: chart.chartWidth - chart.plotLeft - chart.plotWidth - 4 };
+}
+
 /** Draws other bars of the same pair; the shown time stays, or follows a new bar at the right edge. */
 export function replaceBars(drawn: DrawnChart, bars: readonly Bar[]): void {
   const { chart, scene } = drawn;
@@ -139,8 +163,10 @@ export function layoutOf({ chart, scene }: DrawnChart): DrawnLayout {
   }
   const { timeScale } = scene.chart;
   const bars = (extremes.max - extremes.min) / (lengthOf(scene.resolution) * SECOND_MS);
-  const spacing = bars > 0 ? chart.plotWidth / bars : timeScale.barSpacing;
-  const barSpacing = Math.min(MOST_SPACING, Math.max(LEAST_SPACING, spacing));
+  const spacing = chart.plotWidth / bars;
+  // A chart that is not laid out yet has no width.
+  const barSpacing =
+    spacing > 0 ? Math.min(MOST_SPACING, Math.max(LEAST_SPACING, spacing)) : timeScale.barSpacing;
   return {
     drawings: readDrawings(chart, scene.symbolInfo.name),
     timeScale: { ...timeScale, barSpacing },

@@ -1,13 +1,11 @@
 import type { XAxisOptions, YAxisOptions, YAxisPlotLinesOptions } from "highcharts";
-import { formatDate } from "../format/index.ts";
+import { DAY, SECOND_MS, formatDate } from "../format/index.ts";
 import type { EngineWords } from "./engine-options.ts";
 import type { Scene } from "./engine.ts";
-import { lengthOf } from "./resolutions.ts";
+import { lengthOf, ZONE_SECONDS } from "./resolutions.ts";
 import type { Studies } from "./studies.ts";
 import type { Bar } from "./types.ts";
 
-const SECOND_MS = 1000;
-const DAY = 86_400;
 const TICK_WIDTH = 110;
 
 /** Beginnings of the days in the symbol's zone, which has no daylight saving. */
@@ -15,12 +13,11 @@ export function sessionLines(
   bars: readonly Bar[],
   isVisible: boolean,
 ): NonNullable<XAxisOptions["plotLines"]> {
-  const shift = 8 * 3600;
   if (!isVisible) return [];
   return bars
     .filter((bar, index) => {
       const before = bars[index - 1];
-      const day = (time: number) => Math.floor((time + shift) / DAY);
+      const day = (time: number) => Math.floor((time + ZONE_SECONDS) / DAY);
       return before !== undefined && day(before.time) !== day(bar.time);
     })
     .map(({ time }) => ({
@@ -126,6 +123,8 @@ export function timeAxis(scene: Scene, words: EngineWords): XAxisOptions {
       formatter() {
         const { min, max } = this.axis.getExtremes();
         const at = Number(this.value) / SECOND_MS;
+        // The package may ask before it knows how wide the axis is.
+        if (!Number.isFinite(at)) return "";
         const isLong = max - min > 400 * DAY * SECOND_MS;
         const isDay = max - min > 3 * DAY * SECOND_MS;
         const form = isLong ? "table-date" : isDay ? "short-date" : "time";

@@ -1,12 +1,10 @@
 import type { Options, SeriesOptionsType } from "highcharts";
-import { formatDate } from "../format/index.ts";
+import { SECOND_MS, formatDate } from "../format/index.ts";
 import type { Locale } from "../remote-contract/index.ts";
 import type { Scene } from "./engine.ts";
 import { axesOf, timeAxis } from "./engine-axes.ts";
 import type { Studies } from "./studies.ts";
 import type { Bar } from "./types.ts";
-
-const SECOND_MS = 1000;
 
 /** What a measure found. */
 export interface Measure {

@@ -10,6 +10,8 @@ export interface Scene {
   readonly chart: LayoutChart;
   /** Seconds to show up to the newest bar; as many bars as fit when left out. */
   readonly span?: number | undefined;
+  /** What is seen stays, when pair and resolution are the same as before. */
+  readonly keepsView?: boolean;
 }
 
 /** Figures of the studies at a bar; null where a study has none yet. */
@@ -22,6 +24,9 @@ export interface StudyFigures {
   readonly histogram: number | null;
 }
 
+/** What changed: what is seen, a drawing, or where a drawing is. */
+export type ChangeKind = "view" | "drawing" | "move";
+
 /** What the drawing tells. */
 export interface EngineEvents {
   /** The bar under the cursor; null when the cursor left. */
@@ -29,11 +34,18 @@ export interface EngineEvents {
   /** Bars before the first one are about to be seen. */
   onNeedOlder(): void;
   /** Something that the layout keeps has changed. */
-  onChange(): void;
+  onChange(kind: ChangeKind): void;
   /** A tool was taken up or put down. */
   onTool(id: string | null): void;
   /** A drawing was selected, or none is any more. */
   onSelect(isSelected: boolean): void;
+}
+
+/** Where a price is, in pixels of the drawing. */
+export interface PricePlace {
+  readonly top: number;
+  /** Width of the axis. */
+  readonly width: number;
 }
 
 /** Part of a layout that only the drawing knows. */
@@ -49,6 +61,12 @@ export interface ChartEngine {
   setBars(bars: readonly Bar[]): void;
   /** Applies the overrides and the stylesheet of a theme. */
   setTheme(theme: ChartTheme, preset: Preset): void;
+  /**
+   * Reports where the last price is at the axis, now and after each change; null while it is not on the screen.
+   *
+   * @returns ends the reports
+   */
+  followLast(report: (place: PricePlace | null) => void): () => void;
   figuresAt(time: number): StudyFigures;
   layout(): DrawnLayout;
   /** Ids of the drawing tools with the number of points that each takes. */

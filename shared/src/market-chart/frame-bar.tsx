@@ -4,14 +4,11 @@ import { CHART } from "contracts";
 import { useEffect, useState } from "react";
 import { formatDate } from "../format/index.ts";
 import type { Locale } from "../remote-contract/index.ts";
+import { CHIP, CHOSEN_CHIP } from "./chip-style.ts";
 import type { LayoutChart } from "./layout.ts";
 import type { TimeFrame } from "./resolutions.ts";
 
 type Scale = LayoutChart["chartProperties"]["scale"];
-
-const CHIP =
-  "min-h-8 cursor-pointer rounded-sm px-2 text-xs font-medium text-ink-2 hover:bg-hover hover:text-ink max-md:min-h-11";
-const CHOSEN = "bg-accent-soft text-accent-text";
 
 function Clock({ locale, timeZone }: { locale: Locale; timeZone: string }) {
   const [now, setNow] = useState(() => Date.now());
@@ -76,7 +73,7 @@ export function FrameBar({ scale, locale, timeZone, onFrame, onScale }: FrameBar
               type="button"
               aria-pressed={id === scale}
               title={name}
-              className={clsx(CHIP, id === scale && CHOSEN)}
+              className={clsx(CHIP, id === scale && CHOSEN_CHIP)}
               onClick={() => onScale(id)}
             >
               {text}

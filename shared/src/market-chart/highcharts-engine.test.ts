@@ -178,3 +178,41 @@ it("adds no toolbar to the other charts of a page", () => {
   expect(container.querySelector(".highcharts-stocktools-wrapper")).toBeNull();
   chart.destroy();
 });
+
+it("keeps what is seen when settings change, and shows the newest bars of another resolution", () => {
+  const { engine, scene, drawn } = setUp();
+  const seen = (chart = Highcharts.charts.findLast((one) => one !== undefined)) => {
+    const { min, max } = chart?.xAxis[0]?.getExtremes() ?? {};
+    return [min, max];
+  };
+  engine.move({ by: -0.4, zoom: 2 });
+  const before = seen(drawn);
+  engine.draw({ ...scene, keepsView: true });
+  expect(seen()).toEqual(before);
+  engine.draw({ ...scene, resolution: "60", keepsView: true });
+  expect(seen()).not.toEqual(before);
+});
+
+it("reports where the last price is until it leaves the screen", () => {
+  const { engine, bars, drawn } = setUp();
+  const [axis] = drawn.yAxis;
+  if (axis === undefined) throw new Error("no axis");
+  // Nothing has a size here.
+  jest.spyOn(axis, "toPixels").mockImplementation((price) => 500 - Number(price));
+  const report = jest.fn();
+  const stop = engine.followLast(report);
+  const top = (): unknown => report.mock.lastCall?.[0]?.top;
+  const before = top();
+  expect(before).toBe(200);
+  const [last] = bars.slice(-1);
+  if (last === undefined) throw new Error("no bar");
+  engine.setBars([...bars.slice(0, -1), { ...last, close: 250 }]);
+
+  expect(top()).toBe(250);
+  engine.setBars([...bars.slice(0, -1), { ...last, close: 900 }]);
+  engine.move({ zoom: 4, by: -0.5 });
+  expect(report).toHaveBeenLastCalledWith(null);
+  stop();
+  engine.move({ by: 0.1 });
+  expect(report).toHaveBeenLastCalledWith(null);
+});

@@ -1,3 +1,4 @@
+import { SECOND_MS } from "../format/index.ts";
 import { addDrawings, measureLabel, removeDrawings } from "./drawings.ts";
 import { drawingTools } from "./drawing-tools.ts";
 import {
@@ -5,6 +6,7 @@ import {
   fadeHistogram,
   figuresOf,
   followExtremes,
+  lastPlace,
   layoutOf,
   nearestBar,
   replaceBars,
@@ -12,13 +14,12 @@ import {
 } from "./drawn-chart.ts";
 import { paneHeights } from "./engine-axes.ts";
 import { toStockOptions, type EngineWords } from "./engine-options.ts";
-import type { ChartEngine, EngineEvents, Scene, StudyFigures } from "./engine.ts";
+import type { ChangeKind, ChartEngine, EngineEvents, Scene, StudyFigures } from "./engine.ts";
 import { Highcharts } from "./highcharts-library.ts";
 import { drawingsOf } from "./layout.ts";
 import { bindingsOf, removePopup } from "./navigation-bindings.ts";
 import { lengthOf } from "./resolutions.ts";
 
-const SECOND_MS = 1000;
 const NO_FIGURES: StudyFigures = {
   ma7: null,
   ma30: null,
@@ -28,8 +29,13 @@ const NO_FIGURES: StudyFigures = {
   histogram: null,
 };
 
-function report({ isSettled, events }: DrawnChart): void {
-  if (isSettled) events.onChange();
+function reportLast(drawn: DrawnChart): void {
+  const place = lastPlace(drawn);
+  for (const report of drawn.lastReports) report(place);
+}
+
+function report({ isSettled, events }: DrawnChart, kind: ChangeKind): void {
+  if (isSettled) events.onChange(kind);
 }
 
 function navigationOf(drawn: DrawnChart): NonNullable<Highcharts.Options["navigation"]> {
@@ -49,7 +55,7 @@ function navigationOf(drawn: DrawnChart): NonNullable<Highcharts.Options["naviga
       deselectButton: () => {
         drawn.tool = undefined;
         events.onTool(null);
-        report(drawn);
+        report(drawn, "drawing");
       },
     },
   };
@@ -69,6 +75,8 @@ function optionsOf(drawn: DrawnChart, scene: Scene): Highcharts.Options {
       events: {
         render() {
           fadeHistogram(this);
+          // The first rendering is over before the chart is known.
+          if (drawn.chart === this) reportLast(drawn);
         },
       },
     },
@@ -79,7 +87,7 @@ function optionsOf(drawn: DrawnChart, scene: Scene): Highcharts.Options {
       events: {
         afterSetExtremes({ trigger }) {
           followExtremes(drawn);
-          if (trigger !== undefined) report(drawn);
+          if (trigger !== undefined) report(drawn, "view");
         },
       },
     },
@@ -99,7 +107,15 @@ function optionsOf(drawn: DrawnChart, scene: Scene): Highcharts.Options {
   };
 }
 
+/** What is seen of the same pair and resolution. */
+function seenOf({ chart, scene: before }: DrawnChart, scene: Scene) {
+  const isSame = before?.symbolInfo.name === scene.symbolInfo.name && before.resolution === scene.resolution;
+  const seen = isSame ? chart?.xAxis[0]?.getExtremes() : undefined;
+  return seen !== undefined && Number.isFinite(seen.max - seen.min) ? seen : undefined;
+}
+
 function draw(drawn: DrawnChart, scene: Scene): void {
+  const seen = scene.keepsView ? seenOf(drawn, scene) : undefined;
   drawn.isSettled = false;
   drawn.chart?.destroy();
   drawn.scene = scene;
@@ -109,7 +125,7 @@ function draw(drawn: DrawnChart, scene: Scene): void {
   const chart = Highcharts.stockChart(drawn.container, optionsOf(drawn, scene));
   drawn.chart = chart;
   removePopup(bindingsOf(chart));
-  const { min, max } = extremesOf(scene, chart.plotWidth);
+  const { min, max } = seen ?? extremesOf(scene, chart.plotWidth);
   chart.xAxis[0]?.setExtremes(min, max, false, false);
   const own = drawingsOf(scene.chart).filter(({ drawing }) => drawing.symbol === scene.symbolInfo.name);
   addDrawings(
@@ -119,6 +135,7 @@ function draw(drawn: DrawnChart, scene: Scene): void {
   );
   drawn.container.classList.toggle("hides-drawings", scene.chart.chartProperties.hidesDrawings);
   drawn.isSettled = true;
+  reportLast(drawn);
   followExtremes(drawn);
 }
 
@@ -168,7 +185,7 @@ function removeSelected(drawn: DrawnChart): void {
   bindingsOf(chart).activeAnnotation = false;
   chart.removeAnnotation(selected);
   drawn.events.onSelect(false);
-  report(drawn);
+  report(drawn, "drawing");
 }
 
 function removeAll(drawn: DrawnChart): void {
@@ -176,7 +193,7 @@ function removeAll(drawn: DrawnChart): void {
   bindingsOf(drawn.chart).activeAnnotation = false;
   removeDrawings(drawn.chart);
   drawn.events.onSelect(false);
-  report(drawn);
+  report(drawn, "drawing");
 }
 
 function listen(drawn: DrawnChart): () => void {
@@ -189,7 +206,7 @@ function listen(drawn: DrawnChart): () => void {
   }
   const leave = (): void => events.onBar(null);
   const release = (): void => {
-    if (drawn.chart !== undefined && bindingsOf(drawn.chart).activeAnnotation) report(drawn);
+    if (drawn.chart !== undefined && bindingsOf(drawn.chart).activeAnnotation) report(drawn, "drawing");
   };
   container.addEventListener("mousemove", followCursor);
   container.addEventListener("mouseleave", leave);
@@ -217,6 +234,7 @@ export function createHighchartsEngine(
     container,
     words,
     events,
+    lastReports: new Set(),
     chart: undefined,
     scene: undefined,
     tool: undefined,
@@ -231,6 +249,11 @@ export function createHighchartsEngine(
       container.dataset["theme"] = theme === "dark" ? "dark" : "light";
       container.classList.remove("is-exchange", "is-color-blind");
       container.classList.add("market-canvas", preset.className);
+    },
+    followLast(reportPlace) {
+      drawn.lastReports.add(reportPlace);
+      reportPlace(lastPlace(drawn));
+      return () => drawn.lastReports.delete(reportPlace);
     },
     figuresAt: (time) => (drawn.chart === undefined ? NO_FIGURES : figuresOf(drawn.chart, time)),
     layout: () => layoutOf(drawn),

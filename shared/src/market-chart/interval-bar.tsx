@@ -14,9 +14,12 @@ import {
 import { CHART } from "contracts";
 import { IconButton } from "../ui/icon-button.tsx";
 import { Menu, MenuChoice, MenuItem, MenuSeparator } from "../ui/menu.tsx";
+import { CHIP, CHOSEN_CHIP } from "./chip-style.ts";
 import type { ChartEngine } from "./engine.ts";
 import { MAIN_RESOLUTIONS, PHONE_RESOLUTIONS } from "./resolutions.ts";
 import type { Resolution } from "./types.ts";
+import { UndoButtons } from "./undo-buttons.tsx";
+import type { WidgetView } from "./widget-core.ts";
 
 /** Names of the resolutions, short enough for a row of buttons. */
 export function useResolutionNames(): (resolution: Resolution) => string {
@@ -41,16 +44,15 @@ export function useResolutionNames(): (resolution: Resolution) => string {
   return (resolution) => names[resolution];
 }
 
-const CHIP =
-  "min-h-8 cursor-pointer rounded-sm px-2 text-xs font-medium text-ink-2 hover:bg-hover hover:text-ink max-md:min-h-11 max-md:px-3";
-const CHOSEN = "bg-accent-soft text-accent-text";
-
 /** Props of {@link IntervalBar}. */
 export interface IntervalBarProps {
   readonly resolution: Resolution;
   readonly engine: ChartEngine | null;
   readonly hidesDrawings: boolean;
   readonly onResolution: (resolution: Resolution) => void;
+  readonly steps: WidgetView["steps"];
+  readonly onUndo: () => void;
+  readonly onRedo: () => void;
   readonly onStudies: () => void;
   readonly onTable: () => void;
   readonly onHideDrawings: () => void;
@@ -106,7 +108,8 @@ export function IntervalBar(props: IntervalBarProps) {
             aria-pressed={one === resolution}
             className={clsx(
               CHIP,
-              one === resolution && CHOSEN,
+              "max-md:px-3",
+              one === resolution && CHOSEN_CHIP,
               !PHONE_RESOLUTIONS.includes(one) && "max-lg:hidden",
             )}
             onClick={() => onResolution(one)}
@@ -122,8 +125,8 @@ export function IntervalBar(props: IntervalBarProps) {
               type="button"
               className={clsx(
                 CHIP,
-                "inline-flex items-center gap-1",
-                isElsewhere && CHOSEN,
+                "max-md:px-3 inline-flex items-center gap-1",
+                isElsewhere && CHOSEN_CHIP,
                 isElsewhereOnPhone && "max-lg:bg-accent-soft max-lg:text-accent-text",
               )}
             >
@@ -143,12 +146,18 @@ export function IntervalBar(props: IntervalBarProps) {
         </Menu>
       </div>
       <span aria-hidden className="mx-1 h-5 border-s border-line" />
-      <button type="button" className={clsx(CHIP, "inline-flex items-center gap-1.5")} onClick={onStudies}>
+      <button
+        type="button"
+        className={clsx(CHIP, "max-md:px-3 inline-flex items-center gap-1.5")}
+        onClick={onStudies}
+      >
         <Activity aria-hidden size={16} />
         <span className="max-md:sr-only">
           <Trans>Indicators</Trans>
         </span>
       </button>
+      <span aria-hidden className="mx-1 h-5 border-s border-line" />
+      <UndoButtons steps={props.steps} onUndo={props.onUndo} onRedo={props.onRedo} />
       <div className="ms-auto">
         <Actions {...props} />
       </div>

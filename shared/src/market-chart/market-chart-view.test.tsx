@@ -159,3 +159,49 @@ it("shows the bars as a table, the newest first", async () => {
   expect(rows[1]).toHaveTextContent(/159\.00162\.00158\.00160\.0069$/);
   expect(rows).toHaveLength(61);
 });
+
+it("takes a change back and makes it again, by button and by key, and says so", async () => {
+  answer();
+  await show();
+  await opened();
+  const [undo, redo] = ["Undo", "Redo"].map((name) => screen.getByRole("button", { name }));
+  expect(undo).toBeDisabled();
+  await user.click(screen.getByRole("button", { name: "log" }));
+  const isLog = () => screen.getByRole("button", { name: "log" }).getAttribute("aria-pressed");
+  act(() => undo?.focus());
+  await user.keyboard("{Enter}");
+  expect(isLog()).toBe("false");
+  expect(screen.getByText("Change undone. Still to undo: 0.")).toHaveAttribute("role", "status");
+  // The button that had the focus is disabled now.
+  expect(redo).toHaveFocus();
+  await user.keyboard("{Control>}y{/Control}");
+  expect(isLog()).toBe("true");
+  expect(undo).toHaveFocus();
+  await user.keyboard("{Control>}z{/Control}");
+  expect(isLog()).toBe("false");
+  await user.keyboard("{Control>}{Shift>}z{/Shift}{/Control}");
+  expect(screen.getByText("Change redone. Still to redo: 0.")).toBeInTheDocument();
+});
+
+it("counts down to the end of the bar at the last price, and announces no price", async () => {
+  answer();
+  await show();
+  await opened();
+  const tag = document.querySelector(".market-tag");
+  expect(tag).toHaveAttribute("aria-hidden", "true");
+  expect(tag).toHaveTextContent("160.0015:00");
+  await act(() => jest.advanceTimersByTimeAsync(3000));
+  expect(tag).toHaveTextContent("14:57");
+  for (const live of document.querySelectorAll("[role=status], [aria-live]"))
+    expect(live).not.toHaveTextContent("160");
+});
+
+it("describes the chart in a sentence", async () => {
+  answer();
+  await show();
+  await opened();
+
+  expect(screen.getByRole("region", { name: "Price chart of BTC/USDT" })).toHaveAccessibleDescription(
+    /^BTC\/USDT, bars of 15m\. From .+ to .+: lowest 99\.00, highest 162\.00, last 160\.00\. The prices are also in “View as table”/,
+  );
+});

@@ -1,18 +1,16 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { clsx } from "clsx";
-import { useEffect, useMemo, useRef, useState } from "react";
-import { useErrorText } from "../api/index.ts";
+import { useEffect, useId, useMemo, useRef, useState } from "react";
 import { useLocale } from "../locale/index.ts";
 import { toTimeZone } from "../format/index.ts";
 import { isLoggedIn, useSession } from "../session/index.ts";
 import { ConfirmDialog } from "../ui/dialog.tsx";
-import { ErrorState } from "../ui/messages.tsx";
 import type { SelectOption } from "../ui/select.tsx";
-import { Skeleton } from "../ui/skeleton.tsx";
 import { BarTable } from "./bar-table.tsx";
 import { ChartHead } from "./chart-head.tsx";
-import { ChartLegend } from "./chart-legend.tsx";
-import { DrawingHint, DrawingRail } from "./drawing-rail.tsx";
+import { Stage } from "./chart-stage.tsx";
+import { ChartSummary } from "./chart-summary.tsx";
+import { DrawingRail } from "./drawing-rail.tsx";
 import { FrameBar } from "./frame-bar.tsx";
 import { IntervalBar } from "./interval-bar.tsx";
 import { createLayoutStorage } from "./layout-storage.ts";
@@ -20,10 +18,12 @@ import { defaultLayout, keptTheme } from "./layout.ts";
 import "./market-chart.css";
 import { createMarketDatafeed } from "./market-datafeed.ts";
 import { StudiesDialog } from "./studies-dialog.tsx";
-import type { ChartState, ChartTheme, Datafeed } from "./types.ts";
+import type { ChartTheme, Datafeed } from "./types.ts";
+import { TravelNote, useTravel } from "./use-travel.tsx";
 import { useChartWords } from "./use-chart-words.ts";
 import { useDayFigures } from "./use-day-figures.ts";
 import { useWidget, type LiveWidget } from "./use-widget.ts";
+import type { WidgetView } from "./widget-core.ts";
 
 /** Props of the chart. */
 export interface MarketChartProps {
@@ -39,6 +39,8 @@ export interface MarketChartProps {
   readonly datafeed?: Datafeed;
   readonly className?: string;
 }
+
+const NO_STEPS: WidgetView["steps"] = { undo: 0, redo: 0 };
 
 type Layer = "studies" | "table" | "reset" | null;
 
@@ -63,6 +65,8 @@ function shownOf({ view, widget }: LiveWidget, symbol: string, theme: ChartTheme
     shown: view?.theme ?? theme,
     properties: chart.chartProperties,
     engine: widget?.engine ?? null,
+    steps: view?.steps ?? NO_STEPS,
+    isBrowserOnly: view?.savedIn === "browser",
   };
 }
 
@@ -80,80 +84,6 @@ function useFullScreen() {
     else void document.exitFullscreen();
   };
   return { ref, isFull, toggle };
-}
-
-function Cover({ state, live }: { state: ChartState; live: LiveWidget }) {
-  const { t } = useLingui();
-  const errorText = useErrorText();
-  if (state.status === "not ready") {
-    return (
-      <div
-        role="status"
-        aria-busy="true"
-        aria-label={t`Loading the chart`}
-        className="absolute inset-0 grid grid-rows-[64fr_18fr_18fr] gap-1 p-2 [&>*]:h-full"
-      >
-        <Skeleton />
-        <Skeleton />
-        <Skeleton />
-      </div>
-    );
-  }
-  if (state.status === "error") {
-    return (
-      <div className="absolute inset-0 grid place-content-center bg-surface p-4">
-        <ErrorState
-          title={t`Couldn't load the chart.`}
-          message={state.error === undefined ? undefined : errorText(state.error)}
-          onRetry={live.rebuild}
-        />
-      </div>
-    );
-  }
-  if (live.view?.bars.length === 0) {
-    return (
-      <p className="pointer-events-none absolute inset-0 grid place-content-center text-sm text-ink-3">
-        <Trans>No trades for this pair yet</Trans>
-      </p>
-    );
-  }
-  return null;
-}
-
-function Notes({ live }: { live: LiveWidget }) {
-  const { view } = live;
-  const note = view?.isLoadingOlder ? (
-    <Trans>Loading older bars…</Trans>
-  ) : view?.isStale && view.state.status === "ready" ? (
-    <Trans>No live prices at the moment. Trying again…</Trans>
-  ) : null;
-  return (
-    <p role="status" className="pointer-events-none absolute bottom-7 left-3 z-1 text-2xs text-ink-3">
-      {note}
-    </p>
-  );
-}
-
-function Stage({ live, pair }: { live: LiveWidget; pair: string }) {
-  const { locale } = useLocale();
-  const { view, widget, state } = live;
-  const isReady = state.status === "ready";
-  return (
-    <div className="relative min-h-0 min-w-0 flex-1">
-      <div className={clsx("absolute inset-0", !isReady && "invisible")}>
-        {/* The drawing adds classes of its own, which another class name of ours would remove. */}
-        <div id={live.containerId} className="h-full" />
-      </div>
-      {isReady && view !== null && widget !== null && (
-        <ChartLegend view={view} engine={widget.engine} hovered={live.hovered} pair={pair} locale={locale} />
-      )}
-      <Notes live={live} />
-      {isReady && (
-        <DrawingHint engine={widget?.engine ?? null} tool={live.tool} isSelected={live.isSelected} />
-      )}
-      <Cover state={state} live={live} />
-    </div>
-  );
 }
 
 interface LayersProps {
@@ -221,23 +151,32 @@ export function MarketChartView(props: MarketChartProps) {
   const [theme] = useState(firstTheme);
   const owner = useOwner();
   const storage = useMemo(() => createLayoutStorage(owner), [owner]);
-  const live = useWidget({ datafeed, symbol, theme, preset, words, storage });
+  const live = useWidget({ datafeed, symbol, readTheme: firstTheme, preset, words, storage });
   const { widget, view } = live;
   const day = useDayFigures(datafeed, view?.symbolInfo ?? null);
   const full = useFullScreen();
   const [layer, setLayer] = useState<Layer>(null);
-  const { shown, properties, engine } = shownOf(live, symbol, theme);
+  const summaryId = useId();
+  const travel = useTravel(live, full.ref);
+  const { shown, properties, engine, steps, isBrowserOnly } = shownOf(live, symbol, theme);
   const hidesDrawings = !properties.hidesDrawings;
   return (
     <section
       ref={full.ref}
       aria-label={t`Price chart of ${pair}`}
+      aria-describedby={summaryId}
       data-theme={shown === "dark" ? "dark" : "light"}
-      className={clsx("market-chart flex flex-col bg-surface text-ink", className)}
+      className={clsx(
+        "market-chart flex flex-col bg-surface text-ink",
+        preset === "color-blind" && "is-color-blind",
+        className,
+      )}
     >
+      <ChartSummary id={summaryId} {...{ view, pair, locale, timeZone }} />
+      <TravelNote way={travel.way} view={view} />
       <ChartHead
         {...{ view, symbol, symbols, onSymbol, pair, base, day, locale, theme: shown, isFull: full.isFull }}
-        isBrowserOnly={owner !== null && view?.savedIn === "browser"}
+        isBrowserOnly={owner !== null && isBrowserOnly}
         onTheme={() => widget?.setTheme(shown === "dark" ? "white" : "dark")}
         onReset={() => setLayer("reset")}
         onFull={full.toggle}
@@ -247,6 +186,9 @@ export function MarketChartView(props: MarketChartProps) {
         engine={engine}
         hidesDrawings={properties.hidesDrawings}
         onResolution={(resolution) => widget?.setResolution(resolution)}
+        steps={steps}
+        onUndo={travel.undo}
+        onRedo={travel.redo}
         onStudies={() => setLayer("studies")}
         onTable={() => setLayer("table")}
         onHideDrawings={() => widget?.setProperties({ hidesDrawings })}

@@ -43,16 +43,14 @@ export function createMarketDatafeed(): Datafeed {
           const to = nowInSeconds();
           // The bar before closes a moment after the new one begins.
           const bars = await getBars(symbolInfo, resolution, to - 2 * lengthOf(resolution), to + 1, false);
-          if (timers.has(subscriberId)) for (const bar of bars.slice(-2)) onBar(bar);
+          if (timers.get(subscriberId) === timer) for (const bar of bars.slice(-2)) onBar(bar);
         } catch {
-          if (timers.has(subscriberId)) onBar(null);
+          if (timers.get(subscriberId) === timer) onBar(null);
         }
       }
       clearInterval(timers.get(subscriberId));
-      timers.set(
-        subscriberId,
-        setInterval(() => void look(), POLL_MS),
-      );
+      const timer = setInterval(() => void look(), POLL_MS);
+      timers.set(subscriberId, timer);
     },
     unsubscribeBars(subscriberId) {
       clearInterval(timers.get(subscriberId));

@@ -1,8 +1,6 @@
 import type { CHART } from "contracts";
+import { DAY, HOUR, MINUTE, SECOND_MS } from "../format/index.ts";
 import type { Resolution } from "./types.ts";
-
-const MINUTE = 60;
-const DAY = 86_400;
 
 const LENGTHS: Readonly<Record<Resolution, number>> = {
   "1": MINUTE,
@@ -29,6 +27,28 @@ const LENGTHS: Readonly<Record<Resolution, number>> = {
  */
 export function lengthOf(resolution: Resolution): number {
   return LENGTHS[resolution];
+}
+
+/** Zone whose midnight begins daily bars and months; it has no daylight saving. */
+export const ZONE_SECONDS = 8 * HOUR;
+
+function nextMonth(at: number): number {
+  const local = new Date((at + ZONE_SECONDS) * SECOND_MS);
+  return Date.UTC(local.getUTCFullYear(), local.getUTCMonth() + 1, 1) / SECOND_MS - ZONE_SECONDS;
+}
+
+/**
+ * When the bar ends that a time is in.
+ *
+ * @param resolution length of the bars
+ * @param start start of some bar before that time
+ * @param at seconds since 1970
+ * @returns seconds since 1970
+ */
+export function barEnd(resolution: Resolution, start: number, at: number): number {
+  if (resolution === "M") return nextMonth(at);
+  const length = LENGTHS[resolution];
+  return start + (Math.floor((at - start) / length) + 1) * length;
 }
 
 /** Resolutions with a button of their own; the rest is under "more". */

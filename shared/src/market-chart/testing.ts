@@ -74,6 +74,7 @@ export function fakeEngine() {
     draw: jest.fn<undefined, [Scene]>(),
     setBars: jest.fn<undefined, [readonly Bar[]]>(),
     setTheme: jest.fn<undefined, Parameters<ChartEngine["setTheme"]>>(),
+    followLast: jest.fn<() => void, Parameters<ChartEngine["followLast"]>>(() => () => undefined),
     figuresAt: () => ({ ma7: null, ma30: null, volume: null, macd: null, signal: null, histogram: null }),
     layout: jest.fn<DrawnLayout, []>().mockReturnValue({
       drawings: [],

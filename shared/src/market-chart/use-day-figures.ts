@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
+import { DAY } from "../format/index.ts";
 import type { Bar, Datafeed, SymbolInfo } from "./types.ts";
 
-const DAY = 86_400;
 const REFRESH_MS = 60_000;
 
 /** The last 24 hours of a pair. */

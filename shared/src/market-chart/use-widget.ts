@@ -10,7 +10,8 @@ import type { Bar, ChartState, ChartTheme, Datafeed } from "./types.ts";
 export interface WidgetRequest {
   readonly datafeed: Datafeed | undefined;
   readonly symbol: string;
-  readonly theme: ChartTheme;
+  /** Theme of a chart that is built now. */
+  readonly readTheme: () => ChartTheme;
   readonly preset: string;
   readonly words: EngineWords;
   readonly storage: LayoutStorage;
@@ -36,7 +37,7 @@ export interface LiveWidget {
  * @param request what the chart is made of
  */
 export function useWidget(request: WidgetRequest): LiveWidget {
-  const { datafeed, symbol, theme, preset, words, storage } = request;
+  const { datafeed, symbol, readTheme, preset, words, storage } = request;
   const containerId = `market-chart-${useId().replaceAll(/\W/g, "")}`;
   const [attempt, setAttempt] = useState(0);
   const [widget, setWidget] = useState<ChartWidget | null>(null);
@@ -46,8 +47,8 @@ export function useWidget(request: WidgetRequest): LiveWidget {
   const [tool, setTool] = useState<string | null>(null);
   const [isSelected, setSelected] = useState(false);
   // Its first values; later ones change the chart that is there.
-  const latest = useRef({ symbol, theme });
-  latest.current = { symbol, theme };
+  const latest = useRef({ symbol, readTheme });
+  latest.current = { symbol, readTheme };
 
   // The chart lives outside of React; the reader's language is part of it.
   useEffect(() => {
@@ -58,7 +59,8 @@ export function useWidget(request: WidgetRequest): LiveWidget {
         containerId,
         datafeed,
         createEngine: (container, events) => createHighchartsEngine(container, words, events),
-        ...latest.current,
+        symbol: latest.current.symbol,
+        theme: latest.current.readTheme(),
         preset,
         storage,
         onView: setView,

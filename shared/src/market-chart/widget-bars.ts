@@ -1,6 +1,6 @@
 import { loadBars } from "./bar-loader.ts";
 import { lengthOf } from "./resolutions.ts";
-import { show, type WidgetCore } from "./widget-core.ts";
+import { collectLayout, historyState, replaceChart, show, type WidgetCore } from "./widget-core.ts";
 import type { Bar, SymbolInfo } from "./types.ts";
 
 /** Bars of the first answer, and of each older one. */
@@ -14,6 +14,8 @@ export const SUBSCRIBER = "market-chart";
 /** The chart cannot be shown. */
 export function failWidget(core: WidgetCore, error?: unknown): void {
   clearTimeout(core.readyTimer);
+  // The chart may be built again from what is stored.
+  if (core.view.state.status === "ready") core.autoSave.flush();
   core.turn += 1;
   core.datafeed.unsubscribeBars(SUBSCRIBER);
   show(core, { state: { status: "error", error } });
@@ -59,12 +61,25 @@ export async function loadOlder(core: WidgetCore): Promise<void> {
   show(core, { isLoadingOlder: false });
 }
 
+/** Begins the history with what is drawn. */
+export function startHistory(core: WidgetCore): void {
+  core.history.start(historyState(core));
+  show(core, { steps: core.history.counts() });
+}
+
 async function resolve({ view, datafeed }: WidgetCore): Promise<SymbolInfo> {
   const { symbol } = view.chart.chartProperties;
   if (view.symbolInfo?.name === symbol) return view.symbolInfo;
   const resolved = await datafeed.resolveSymbol(symbol);
   if (resolved.data === undefined) throw resolved.error;
   return resolved.data;
+}
+
+/** Keeps what was drawn while the bars were on their way. */
+function keepDrawn(core: WidgetCore): void {
+  const { state, chart } = core.view;
+  if (state.status !== "ready") return;
+  replaceChart(core, { ...collectLayout(core).charts[0], timeScale: chart.timeScale });
 }
 
 async function open(core: WidgetCore, own: number, span: number | undefined): Promise<void> {
@@ -76,10 +91,19 @@ async function open(core: WidgetCore, own: number, span: number | undefined): Pr
   if (own !== core.turn) return;
   const bars = (await loadBars(core.datafeed, request)) ?? [];
   if (own !== core.turn) return;
+  keepDrawn(core);
+  const isOtherPair = core.view.symbolInfo?.name !== symbolInfo.name;
   core.hasAllBars = symbolInfo.first_time === null || from <= symbolInfo.first_time;
   show(core, { symbolInfo, bars, last: bars.at(-1) ?? null, isLoadingOlder: false, isStale: false });
   core.engine.draw({ symbolInfo, resolution, bars, chart: core.view.chart, span });
-  core.datafeed.subscribeBars(symbolInfo, resolution, (bar) => takeBar(core, bar), SUBSCRIBER);
+  core.drawnResolution = resolution;
+  if (isOtherPair) startHistory(core);
+  else core.history.refresh(historyState(core));
+  const follow = (bar: Bar | null): void => {
+    // A bar of another resolution may still be on its way.
+    if (own === core.turn) takeBar(core, bar);
+  };
+  core.datafeed.subscribeBars(symbolInfo, resolution, follow, SUBSCRIBER);
   clearTimeout(core.readyTimer);
   if (core.view.state.status === "ready") return;
   show(core, { state: { status: "ready" } });

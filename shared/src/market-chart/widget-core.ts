@@ -1,8 +1,9 @@
 import type { AutoSave } from "./auto-save.ts";
-import type { ChartEngine, CreateEngine, EngineEvents } from "./engine.ts";
-import { drawingsOf, panesWith, type ChartLayout, type LayoutChart } from "./layout.ts";
+import type { ChangeKind, ChartEngine, CreateEngine, EngineEvents } from "./engine.ts";
+import type { History } from "./history.ts";
+import { defaultLayout, drawingsOf, panesWith, type ChartLayout, type LayoutChart } from "./layout.ts";
 import type { LayoutStorage, SavedIn } from "./layout-storage.ts";
-import type { Bar, ChartState, ChartTheme, Datafeed, SymbolInfo } from "./types.ts";
+import type { Bar, ChartState, ChartTheme, Datafeed, Resolution, SymbolInfo } from "./types.ts";
 
 /** What the page knows of the chart. */
 export interface WidgetView {
@@ -19,6 +20,8 @@ export interface WidgetView {
   readonly isSaved: boolean;
   /** Where it was saved last; null before. */
   readonly savedIn: SavedIn | null;
+  /** How many changes can be undone and redone. */
+  readonly steps: { readonly undo: number; readonly redo: number };
 }
 
 /** Settings of a widget. */
@@ -40,6 +43,12 @@ export interface WidgetCore {
   readonly datafeed: Datafeed;
   readonly engine: ChartEngine;
   readonly autoSave: AutoSave;
+  /** States of the chart since its pair was opened. */
+  readonly history: History<LayoutChart>;
+  /** Pair and theme that the page asks for. */
+  requested: { symbol: string; theme: ChartTheme };
+  /** Resolution of the bars that are there. */
+  drawnResolution: Resolution;
   layout: ChartLayout;
   view: WidgetView;
   /** Counts what was asked for, so that an answer that came too late changes nothing. */
@@ -78,11 +87,18 @@ export function replaceChart(core: WidgetCore, chart: LayoutChart): void {
   show(core, { chart });
 }
 
+/** What a step of the history changes; what is seen of it is no part of that. */
+export function historyState(core: WidgetCore): LayoutChart {
+  const [chart] = collectLayout(core).charts;
+  return { ...chart, timeScale: defaultLayout("").charts[0].timeScale };
+}
+
 /** Something that the layout keeps has changed: it is saved after a while. */
-export function markChanged(core: WidgetCore): void {
+export function markChanged(core: WidgetCore, kind: ChangeKind): void {
   if (core.view.state.status !== "ready") return;
+  if (kind !== "view") core.history.record(historyState(core), kind === "move");
   core.changes += 1;
-  show(core, { isSaved: false });
+  show(core, { isSaved: false, steps: core.history.counts() });
   core.autoSave.mark();
 }
 
@@ -91,7 +107,14 @@ export function changeProperties(core: WidgetCore, change: Partial<LayoutChart["
   const isReady = core.view.state.status === "ready";
   const [chart] = (isReady ? collectLayout(core) : core.layout).charts;
   replaceChart(core, { ...chart, chartProperties: { ...chart.chartProperties, ...change } });
-  markChanged(core);
+  markChanged(core, "drawing");
+}
+
+/** Draws the layout with the bars that are there; what is seen stays. */
+export function redraw({ engine, view, drawnResolution }: WidgetCore): void {
+  const { symbolInfo, bars, chart } = view;
+  if (symbolInfo === null) return;
+  engine.draw({ symbolInfo, resolution: drawnResolution, bars, chart, keepsView: true });
 }
 
 /** Writes the layout to where it is stored; null deletes it there. */
