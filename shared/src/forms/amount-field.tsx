@@ -1,6 +1,6 @@
 import { Trans } from "@lingui/react/macro";
 import { useState, type ReactNode } from "react";
-import type { FieldValues } from "react-hook-form";
+import { useWatch, type FieldValues } from "react-hook-form";
 import { readTypedDecimal } from "../format/index.ts";
 import { DecimalInput } from "../ui/decimal-input.tsx";
 import { CONTROL, FieldFrame, boxStyle, type FieldLabels } from "./field-frame.tsx";
@@ -40,12 +40,15 @@ export type AmountFieldProps<Values extends FieldValues, Output> = FieldBinding<
 /** An amount as text. Decimals beyond the coin's are cut, and the field says so. */
 export function AmountField<Values extends FieldValues, Output>(props: AmountFieldProps<Values, Output>) {
   const { decimals, unit, worth, onAll, disabled } = props;
-  const [isCut, setCut] = useState(false);
-  const hint = isCut ? <Trans>Rounded down to {decimals} decimals.</Trans> : props.hint;
+  const [cutText, setCutText] = useState<string | null>(null);
+  const value: unknown = useWatch({ control: props.control, name: props.name });
+  // The note is about what was typed; another value, such as all there is, was not cut.
+  const hint =
+    cutText !== null && cutText === value ? <Trans>Rounded down to {decimals} decimals.</Trans> : props.hint;
   const { field, frame, control } = useFramedField({ ...props, hint });
   function handleChange(typed: string): void {
     const kept = keepAmount(typed, decimals);
-    setCut(kept.isCut);
+    setCutText(kept.isCut ? kept.text : null);
     field.setValue(kept.text);
   }
   return (

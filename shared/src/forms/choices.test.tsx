@@ -75,7 +75,14 @@ function Scene({ onSubmit, onComplete }: SceneProps) {
         rules="letter-and-digit"
       />
       <CodeField control={control} name="code" label="Payment password" secret onComplete={onComplete} />
-      <AmountField control={control} name="amount" label="Amount" decimals={2} unit="USD" />
+      <AmountField
+        control={control}
+        name="amount"
+        label="Amount"
+        decimals={2}
+        unit="USD"
+        onAll={() => form.setValue("amount", "40")}
+      />
       <TextField control={control} name="name" label="Name" maxLength={5} />
       <SubmitButton form={form} busyLabel="Saving…">
         Save
@@ -229,6 +236,16 @@ describe("an amount", () => {
     await user.type(amount, "99");
     expect(amount).toHaveValue("12,59");
     expect(amount).toHaveAccessibleDescription("Rounded down to 2 decimals.");
+  });
+
+  it("stops saying that it was cut when another amount is filled in", async () => {
+    const { user } = setup();
+    const amount = screen.getByLabelText("Amount");
+    await user.type(amount, "12.599");
+    expect(screen.getByText("Rounded down to 2 decimals.")).toBeInTheDocument();
+    await user.click(screen.getByRole("button", { name: "All" }));
+    expect(amount).toHaveValue("40");
+    expect(screen.queryByText(/Rounded down/)).toBeNull();
   });
 });
 
