@@ -1,6 +1,7 @@
 import { act, screen } from "@testing-library/react";
 import { LOCAL_STORAGE_KEYS, TIMINGS_MS } from "contracts";
 import { leavePage, openPage, type OpenedPage } from "#/testing/open-page.tsx";
+import { claimFloating, releaseFloating } from "#/components/occupied.ts";
 import { AnniversaryBannerMount } from "./anniversary-banner-mount.tsx";
 
 const ACTIVITY = {
@@ -65,6 +66,27 @@ it("is closed by its button", async () => {
   act(() => screen.getByRole("button", { name: "Close" }).click());
 
   expect(banner()).toBeNull();
+});
+
+it("waits until a tip is closed, and keeps the room from the next tip while it is open", async () => {
+  claimFloating("tip");
+  await open("/en/pricing");
+  expect(banner()).toBeNull();
+  releaseFloating("tip");
+  await act(() => jest.advanceTimersByTimeAsync(3 * TIMINGS_MS.popupCheckDelay));
+  await act(() => jest.advanceTimersByTimeAsync(1000));
+  expect(banner()).not.toBeNull();
+  expect(claimFloating("tip")).toBe(false);
+  act(() => screen.getByRole("button", { name: "Close" }).click());
+
+  expect(claimFloating("tip")).toBe(true);
+  releaseFloating("tip");
+});
+
+it("leaves the room to a tip when there is nothing to show", async () => {
+  await open("/en/pricing", { status: "ended" });
+  expect(claimFloating("tip")).toBe(true);
+  releaseFloating("tip");
 });
 
 it.each([

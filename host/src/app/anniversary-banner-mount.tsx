@@ -5,7 +5,7 @@ import { useLocation } from "shared/router";
 import { storedFlag } from "shared/storage";
 import { isNativeApp } from "#/components/device.ts";
 import { loadTexts } from "#/components/load-texts.ts";
-import { isOccupied } from "#/components/occupied.ts";
+import { claimFloating, isOccupied, releaseFloating } from "#/components/occupied.ts";
 import { loadActivitiesCatalogue } from "../features/activities/catalogues.ts";
 
 const shown = storedFlag(LOCAL_STORAGE_KEYS.anniversaryBanner);
@@ -43,17 +43,25 @@ export function AnniversaryBannerMount() {
   useEffect(() => {
     if (shown.read() || isNativeApp() || !isBannerPage(pathname)) return undefined;
     const timer = setInterval(() => {
-      if (isOccupied()) return;
+      if (isOccupied() || !claimFloating("banner")) return;
       clearInterval(timer);
       setShownOn(pathname);
     }, TIMINGS_MS.popupCheckDelay);
-    return () => clearInterval(timer);
+    return () => {
+      clearInterval(timer);
+      releaseFloating("banner");
+    };
   }, [pathname]);
+
+  function close(): void {
+    releaseFloating("banner");
+    setShownOn(null);
+  }
 
   if (shownOn !== pathname) return null;
   return (
     <Suspense>
-      <AnniversaryBanner onShown={markShown} onClose={() => setShownOn(null)} />
+      <AnniversaryBanner onShown={markShown} onClose={close} />
     </Suspense>
   );
 }

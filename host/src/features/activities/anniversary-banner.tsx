@@ -17,13 +17,19 @@ interface AnniversaryBannerProps {
 export function AnniversaryBanner({ onShown, onClose }: AnniversaryBannerProps) {
   const { t } = useLingui();
   const { locale } = useDisplayPreferences();
-  const { data } = useCall(getActivity, { params: { key: "anniversary" }, query: { lang: locale } });
+  const { data, error } = useCall(getActivity, { params: { key: "anniversary" }, query: { lang: locale } });
   const isRunning = data?.status === "running";
 
   // What was shown is kept outside of React.
   useEffect(() => {
     if (isRunning) onShown();
   }, [isRunning, onShown]);
+
+  // Room that is not needed is given to what else opens on its own.
+  const hasNothing = error !== undefined || (data !== undefined && !isRunning);
+  useEffect(() => {
+    if (hasNothing) onClose();
+  });
   if (!isRunning) return null;
   return (
     <aside

@@ -3,6 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { setCurrency } from "shared/locale";
 import { Link } from "shared/router";
 import { answerCalls, renderPage } from "#/testing/render-page.tsx";
+import { claimFloating, releaseFloating } from "#/components/occupied.ts";
 import { pickTip } from "./pick-tip.ts";
 import { Tips } from "./tips.tsx";
 
@@ -92,6 +93,19 @@ describe("a tip on the page", () => {
     await openHome();
     expect(tip()).toHaveTextContent("Change currency and language in this menu.");
     expect(screen.queryByRole("combobox")).not.toBeInTheDocument();
+  });
+
+  it("waits until a banner is closed", async () => {
+    claimFloating("banner");
+    await openHome();
+    expect(tip()).not.toBeInTheDocument();
+    releaseFloating("banner");
+    await act(() => jest.advanceTimersByTimeAsync(SETTLED_MS));
+    expect(tip()).toBeInTheDocument();
+    expect(claimFloating("banner")).toBe(false);
+    await user.click(screen.getByRole("button", { name: "Close" }));
+    expect(claimFloating("banner")).toBe(true);
+    releaseFloating("banner");
   });
 
   it.each([

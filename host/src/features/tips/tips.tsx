@@ -11,7 +11,7 @@ import { storedFlag } from "shared/storage";
 import { AnchoredNote, IconButton, Select } from "shared/ui";
 import { chooseCurrency, useCurrencyChoices } from "#/components/currency-choice.ts";
 import { getDevice } from "#/components/device.ts";
-import { isOccupied } from "#/components/occupied.ts";
+import { claimFloating, isOccupied, releaseFloating } from "#/components/occupied.ts";
 import { findAnchor, pickTip, type TipAnchor, type TipName } from "./pick-tip.ts";
 
 const FLAGS = {
@@ -72,13 +72,19 @@ function useTip(): [ShownTip | null, () => void] {
       const tip = pickTip({ route, hasSummary, isMobile: getDevice().isMobile, flags: FLAGS });
       const anchor = tip && findAnchor(tip);
       if (tip !== null && anchor === null) return;
+      const isWanted = tip !== null && anchor !== null && !isOccupied();
+      // A banner goes first; the tip comes when it is closed.
+      if (isWanted && !claimFloating("tip")) return;
       clearInterval(timer);
-      if (tip === null || anchor === null || isOccupied()) return;
+      if (!isWanted) return;
       FLAGS[tip].write(true);
       setShown({ tip, anchor, pathname, isOpen: true });
     }, TIMINGS_MS.summaryTipDelay);
     return () => clearInterval(timer);
   }, [pathname, hasSummary, hadTip]);
+
+  const isOpen = hadTip && shown.isOpen;
+  useEffect(() => (isOpen ? () => releaseFloating("tip") : undefined), [isOpen]);
 
   return [hadTip && shown.isOpen ? shown : null, () => setShown(shown && { ...shown, isOpen: false })];
 }
