@@ -1,7 +1,8 @@
 import { mkdtempSync, writeFileSync } from "node:fs";
+import { createServer } from "node:http";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { requireCatalogues } from "./release/check-catalogues.ts";
+import { findHostOffer, passGate, programCheck, sourceChecks, buildChecks } from "./release/gate.ts";
 import { readReleaseRequest } from "./release/release-request.ts";
 import { readRollbackRequest } from "./release/rollback-request.ts";
 import { readSwitchRequest } from "./release/switch-request.ts";
@@ -13,6 +14,11 @@ describe("pnpm release", () => {
     [["wallet"], { remote: "wallet" }],
     [["--", "wallet"], { remote: "wallet" }],
     [["wallet", "--version", "1.4.0"], { remote: "wallet", version: "1.4.0" }],
+    [["wallet", "--force"], { remote: "wallet", isForced: true }],
+    [
+      ["wallet", "--force", "--against", "https://www.pool.example"],
+      { remote: "wallet", against: "https://www.pool.example", isForced: true },
+    ],
     [["pool", "--canary", "5", "--version", "2.0.0"], { remote: "pool", canaryWeight: 5, version: "2.0.0" }],
   ])("reads %p", (words, request) => {
     expect(readReleaseRequest(words, REMOTES)).toEqual(request);
@@ -26,31 +32,112 @@ describe("pnpm release", () => {
     [["wallet", "--fast", "1"], "Usage"],
     [["wallet", "--canary", "100"], "1 to 99 percent"],
     [["wallet", "--canary", "0"], "1 to 99 percent"],
+    [["wallet", "--against", "production"], "--against takes an address"],
   ])("refuses %p", (words, message) => {
     expect(() => readReleaseRequest(words, REMOTES)).toThrow(message);
   });
 });
 
-describe("the catalogues of a release", () => {
-  function writeCheck(code: string): string {
+describe("the gate of a release", () => {
+  function writeCheck(code: string) {
     const script = path.join(mkdtempSync(path.join(tmpdir(), "check-")), "check.mjs");
     writeFileSync(script, code);
-    return script;
+    return programCheck("types", [process.execPath, script, "remote-wallet"]);
   }
 
-  it("lead to a refusal with the first fault when they are stale", () => {
-    const script = writeCheck(
-      'const [, , ...names] = process.argv; console.error(names.join("+") + ": run pnpm i18n\\nmore"); process.exit(1);',
+  const failing = () =>
+    writeCheck(
+      'console.log("checking"); console.error(process.argv[2] + "/a.ts: error TS1"); process.exit(1);',
     );
 
-    expect(() => requireCatalogues("wallet", script)).toThrow(
-      "wallet is not released: remote-wallet+shared: run pnpm i18n",
+  /** A build of a remote that needs something of the host. */
+  function writeRelease(requires: object): string {
+    const dist = mkdtempSync(path.join(tmpdir(), "release-"));
+    const integrity = `sha384-${"a".repeat(64)}`;
+    writeFileSync(path.join(dist, "remoteEntry.js"), "1");
+    writeFileSync(
+      path.join(dist, "release.json"),
+      JSON.stringify({
+        schema: 1,
+        remote: "wallet",
+        version: "1.0.0",
+        commit: "0",
+        container: "mfe_wallet",
+        entry: "remoteEntry.js",
+        expose: "./routes",
+        contract: "1.0.0",
+        requires: { hostContract: "^1.0.0", shared: {}, capabilities: [], ...requires },
+        routes: [],
+        locales: [],
+        preload: {},
+        catalogues: {},
+        files: { "remoteEntry.js": integrity },
+      }),
+    );
+    return dist;
+  }
+
+  const HOST = { contract: "1.2.0", capabilities: [], shared: new Map([["react", "19.1.0"]]) };
+
+  it("refuses at the first fault, in one line that names the check", async () => {
+    const never = { name: "tests", run: () => Promise.reject(new Error("it was run")) };
+
+    await expect(passGate("wallet", [failing(), never], false)).rejects.toThrow(
+      /^wallet is not released: types: remote-wallet\/a\.ts: error TS1$/,
     );
   });
 
-  it("are those of this workspace, which are complete", () => {
-    expect(() => requireCatalogues("tools")).not.toThrow();
+  it("gives the faults that --force overrules, for the audit log", async () => {
+    const fine = writeCheck("process.exit(0);");
+
+    expect(await passGate("wallet", [fine, failing()], true)).toEqual([
+      "types: remote-wallet/a.ts: error TS1",
+    ]);
+    expect(await passGate("wallet", [fine], false)).toEqual([]);
+  });
+
+  it("has the catalogues, types and tests of that remote, and they exist", async () => {
+    const checks = sourceChecks("tools");
+
+    expect(checks.map(({ name }) => name)).toEqual(["catalogues", "types", "tests"]);
+    expect(await checks[0]?.run()).toBeNull();
   }, 60_000);
+
+  it("refuses a build that the host cannot run, or when no host is known", async () => {
+    const needy = writeRelease({ shared: { react: "^20.0.0" } });
+    const gate = (dist: string, host: typeof HOST | null) =>
+      passGate("wallet", buildChecks({ remote: "wallet", dist, host }), false);
+
+    await expect(gate(needy, HOST)).rejects.toThrow(
+      "wallet is not released: host: it needs react ^20.0.0, which the host does not have",
+    );
+    await expect(gate(needy, null)).rejects.toThrow("no host is built here");
+    expect(await gate(writeRelease({}), HOST)).toEqual([]);
+  });
+
+  it("asks a running host what it offers, and says when there is none", async () => {
+    const offer = { contract: "1.2.0", capabilities: [], shared: { react: "19.1.0" } };
+    const server = createServer((request, response) =>
+      response.end(request.url === "/federation/host.json" ? JSON.stringify(offer) : "{}"),
+    );
+    await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+    const address = server.address();
+    const port = typeof address === "object" && address ? address.port : 0;
+
+    expect(await findHostOffer(`http://127.0.0.1:${String(port)}`)).toEqual(HOST);
+    server.close();
+    await expect(findHostOffer("http://127.0.0.1:9")).rejects.toThrow("does not say what its host offers");
+  });
+
+  it("reads the host that is built here without an address", async () => {
+    const dist = mkdtempSync(path.join(tmpdir(), "host-"));
+    expect(await findHostOffer(undefined, dist)).toBeNull();
+    writeFileSync(
+      path.join(dist, "build.json"),
+      JSON.stringify({ offer: { contract: "1.2.0", capabilities: [], shared: { react: "19.1.0" } } }),
+    );
+    expect(await findHostOffer(undefined, dist)).toEqual(HOST);
+  });
 });
 
 describe("pnpm rollback", () => {

@@ -10,6 +10,7 @@ import { releaseFolder, REMOTES_PREFIX } from "./places.ts";
 import { compareVersions } from "./range.ts";
 import { readRegistry, updateRegistry } from "./registry-file.ts";
 import type { Registry, ReleaseReference } from "./registry.ts";
+import { findUnmet, type HostOffer } from "./requirements.ts";
 import type { Release } from "./release.ts";
 import { parseRelease } from "./release.ts";
 import { checkFiles, contentHash, integrityOf } from "./release-files.ts";
@@ -38,6 +39,8 @@ export type PublishOptions = {
   assetOrigin?: string;
   /** Leaves the registry as it is when this very build is already stable or previous, so that a rollback lasts. */
   keepsKnown?: boolean;
+  /** What the host of the visitors offers; a release that it cannot run is refused. */
+  host?: HostOffer;
   /** Who publishes, for the audit log; the user of the operating system when absent. */
   by?: string;
   /** What failed before and was overruled, for the audit log. */
@@ -159,8 +162,10 @@ function describe(
  * @throws Error when a file does not fit its hash or the version is below the oldest accepted one
  */
 export async function publishRelease(options: PublishOptions): Promise<Published> {
-  const { places, dist, mount, canaryWeight } = options;
+  const { places, dist, mount, canaryWeight, host } = options;
   const draft = await readDraft(dist);
+  const unmet = host === undefined ? null : findUnmet(draft, host);
+  if (unmet !== null) throw new Error(`${draft.remote} needs ${unmet}, which the host does not have`);
   await checkFiles(dist, draft);
   const known = (await readRegistry(places)).remotes[draft.remote]?.releases ?? [];
   const same = known.find(

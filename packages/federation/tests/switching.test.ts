@@ -135,3 +135,16 @@ describe("the registry file", () => {
     expect(await readFile(file, "utf8")).toBe("damaged");
   });
 });
+
+describe("a release that the host of the visitors cannot run", () => {
+  it("is refused, and nothing of it becomes public", async () => {
+    const places = await makePlaces();
+    const host = { contract: "1.0.0", capabilities: [], shared: new Map([["react", "18.3.0"]]) };
+
+    await expect(
+      publishRelease({ places, dist: await writeBuild("a"), mount: "wallet", host }),
+    ).rejects.toThrow("wallet needs react ^19.0.0, which the host does not have");
+    expect((await readRegistry(places)).revision).toBe(0);
+    expect(existsSync(path.join(places.assetsDir, "remotes"))).toBe(false);
+  });
+});

@@ -6,6 +6,7 @@ import Fastify, { LogController } from "fastify";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { BAKED_REGISTRY_PATH, CANARY_COOKIE, parseRegistry } from "federation";
 import type { Registry } from "federation";
+import { HOST_OFFER_PATH } from "federation/host-offer";
 import { localeOf } from "routes";
 import { createCanaryWatch } from "./canary-watch.ts";
 import type { GatewayConfig } from "./config.ts";
@@ -219,6 +220,10 @@ export async function buildGateway(config: GatewayConfig): Promise<FastifyInstan
   const watch = createCanaryWatch({ assetsDir, keysDir, apiServers, getRegistry, log: app.log });
   app.addHook("onReady", async () => watch.start());
   app.addHook("onClose", async () => watch.stop());
+  const { offer } = readBuildRecord(config.hostDist);
+  app.get(HOST_OFFER_PATH, (_request, reply) =>
+    offer === undefined ? sendMissing(reply) : reply.header("cache-control", "no-store").send(offer),
+  );
   registerHealth(app, { apiServers, getRegistry, watch });
   registerRemotes(app, config.assetsDir, getRegistry);
   await registerProxy(

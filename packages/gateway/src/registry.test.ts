@@ -42,6 +42,19 @@ function writeRegistry(file: string, revision: number, releases: unknown[] = [])
   writeFileSync(file, JSON.stringify(registry));
 }
 
+it("says what its host offers, for those who check a release against it", async () => {
+  const site = writeSite();
+  const offer = { contract: "1.2.0", capabilities: ["events@1"], shared: { react: "19.1.0" } };
+  writeFileSync(
+    path.join(site.dist, "build.json"),
+    JSON.stringify({ trustedTypes: [], integrity: {}, offer }),
+  );
+  const app = await buildGateway(makeConfig(site));
+  closers.push(() => app.close());
+
+  expect((await app.inject("/federation/host.json")).json()).toEqual(offer);
+});
+
 describe("the registry that is served, compared with the one that was written", () => {
   it("does not differ as long as every release may be served", async () => {
     const { file, ask } = await setup();

@@ -1,7 +1,22 @@
 /** What the command line asks for. */
-export type ReleaseRequest = { remote: string; version?: string; canaryWeight?: number };
+export type ReleaseRequest = {
+  remote: string;
+  version?: string;
+  canaryWeight?: number;
+  /** Address of the installation whose host has to run it. */
+  against?: string;
+  /** Releases in spite of checks that fail. */
+  isForced?: boolean;
+};
 
-const USAGE = "Usage: pnpm release <remote> [--version 1.2.3] [--canary 5]";
+const USAGE =
+  "Usage: pnpm release <remote> [--version 1.2.3] [--canary 5] [--against https://www.pool.example] [--force]";
+
+function readAddress(text: string): string {
+  if (!/^https?:\/\//.test(text) || !URL.canParse(text))
+    throw new Error("--against takes an address, e.g. https://www.pool.example");
+  return text;
+}
 
 function readCanary(text: string): number {
   const weight = Number.parseInt(text, 10);
@@ -23,11 +38,14 @@ export function readReleaseRequest(words: readonly string[], remotes: readonly s
   if (!remotes.includes(remote))
     throw new Error(`There is no remote "${remote}". There is: ${remotes.join(", ")}.`);
   const request: ReleaseRequest = { remote };
-  for (let index = 0; index < options.length; index += 2) {
-    const value = options[index + 1];
+  const pairs = options.filter((word) => word !== "--force");
+  if (pairs.length < options.length) request.isForced = true;
+  for (let index = 0; index < pairs.length; index += 2) {
+    const value = pairs[index + 1];
     if (value === undefined) throw new Error(USAGE);
-    if (options[index] === "--version") request.version = value;
-    else if (options[index] === "--canary") request.canaryWeight = readCanary(value);
+    if (pairs[index] === "--version") request.version = value;
+    else if (pairs[index] === "--canary") request.canaryWeight = readCanary(value);
+    else if (pairs[index] === "--against") request.against = readAddress(value);
     else throw new Error(USAGE);
   }
   return request;

@@ -1,0 +1,155 @@
+import { spawn } from "node:child_process";
+import { readFile } from "node:fs/promises";
+import path from "node:path";
+import { fetchHostOffer, parseHostOffer } from "federation/host-offer";
+import { findUnmet, parseRelease, type HostOffer } from "federation";
+import { measureRemote } from "webpack-config/budgets";
+import { fromRoot } from "../root.ts";
+
+/** One check of a remote before it is released. */
+export interface GateCheck {
+  readonly name: string;
+  /** Gives the first fault in one line, or null. */
+  run(): Promise<string | null>;
+}
+
+/** A program and its arguments, run in the root of the repository. */
+export type Program = readonly [file: string, ...parameters: string[]];
+
+const NODE_MODULES = "node_modules";
+
+/** The line that says most: the first with an error, else the first that says anything. */
+function firstFault(output: string): string {
+  const lines = output
+    .split("\n")
+    .map((line) => line.trim())
+    .filter(Boolean);
+  return lines.find((line) => /error|●|FAIL/i.test(line)) ?? lines[0] ?? "it ended without a word";
+}
+
+/**
+ * Makes a check of a program that ends with a status.
+ *
+ * @param name - what is checked, for the refusal
+ * @param program - the program
+ */
+export function programCheck(name: string, program: Program): GateCheck {
+  const [file, ...parameters] = program;
+  return {
+    name,
+    run: () =>
+      new Promise((resolve, reject) => {
+        const child = spawn(file, parameters, { cwd: fromRoot(), stdio: ["ignore", "pipe", "pipe"] });
+        let output = "";
+        for (const stream of [child.stdout, child.stderr])
+          stream.setEncoding("utf8").on("data", (text: string) => (output += text));
+        child.once("error", reject);
+        child.once("close", (status) => resolve(status === 0 ? null : firstFault(output)));
+      }),
+  };
+}
+
+function toolOf(name: string, script: string): string {
+  return fromRoot(NODE_MODULES, name, script);
+}
+
+/**
+ * The checks of a remote's sources: types, tests of the remote, catalogues of what it compiles in.
+ *
+ * @param remote - name of the remote
+ */
+export function sourceChecks(remote: string): readonly GateCheck[] {
+  const node = process.execPath;
+  const folder = `remote-${remote}`;
+  return [
+    programCheck("catalogues", [node, fromRoot("packages/i18n/src/check.ts"), folder, "shared"]),
+    programCheck("types", [node, toolOf("typescript", "bin/tsc"), "--pretty", "false", "-p", folder]),
+    programCheck("tests", [
+      node,
+      toolOf("jest", "bin/jest.js"),
+      "--config",
+      "packages/jest-config/jest.config.ts",
+      "--silent",
+      `${folder}/`,
+    ]),
+  ];
+}
+
+/** Sizes of a build against the budgets. */
+function budgetCheck(remote: string, dist: string): GateCheck {
+  return {
+    name: "budgets",
+    run: async () => {
+      const over = (await measureRemote(remote, dist)).find(({ bytes, limit }) => bytes > limit);
+      return over ? `${over.name} has ${String(over.bytes)} of ${String(over.limit)} bytes` : null;
+    },
+  };
+}
+
+/**
+ * Finds what the host offers that visitors have now.
+ *
+ * @param against - address of a running installation; the host's own build when absent
+ * @param hostDist - folder of the host's build
+ * @returns the offer; null when no host was built here
+ */
+export async function findHostOffer(
+  against: string | undefined,
+  hostDist: string = process.env["HOST_DIST"] || fromRoot("host/dist"),
+): Promise<HostOffer | null> {
+  if (against !== undefined) return fetchHostOffer(against);
+  const record = await readFile(path.join(hostDist, "build.json"), "utf8").catch(() => "{}");
+  const build: { offer?: unknown } = JSON.parse(record);
+  return parseHostOffer(build.offer);
+}
+
+/** What a build needs, against what the host has. */
+function hostCheck(dist: string, host: HostOffer | null): GateCheck {
+  return {
+    name: "host",
+    run: async () => {
+      if (host === null) return "no host is built here; name a running one with --against";
+      const release = parseRelease(JSON.parse(await readFile(path.join(dist, "release.json"), "utf8")));
+      if (!release) return `${dist} holds no release`;
+      const unmet = findUnmet(release, host);
+      return unmet === null ? null : `it needs ${unmet}, which the host does not have`;
+    },
+  };
+}
+
+/**
+ * The checks of a finished build: sizes, and whether the host that visitors have can run it.
+ *
+ * @param options - name of the `remote`, its build in `dist`, and what the `host` offers
+ */
+export function buildChecks(options: {
+  remote: string;
+  dist: string;
+  host: HostOffer | null;
+}): readonly GateCheck[] {
+  return [budgetCheck(options.remote, options.dist), hostCheck(options.dist, options.host)];
+}
+
+/**
+ * Runs checks one after another.
+ *
+ * @param remote - name of the remote, for the refusal
+ * @param checks - what is checked
+ * @param isForced - goes on in spite of faults
+ * @returns the faults that were overruled
+ * @throws Error in one line at the first fault, unless forced
+ */
+export async function passGate(
+  remote: string,
+  checks: readonly GateCheck[],
+  isForced: boolean,
+): Promise<string[]> {
+  const overruled: string[] = [];
+  for (const { name, run } of checks) {
+    const fault = await run();
+    if (fault === null) continue;
+    if (!isForced) throw new Error(`${remote} is not released: ${name}: ${fault}`);
+    overruled.push(`${name}: ${fault}`);
+  }
+  return overruled;
+}
