@@ -13,6 +13,7 @@ import { ROOT, fromRoot } from "./root.ts";
 /** A start takes as long as it takes, however slow the machine; it is given up when nothing moves for this time. */
 const QUIET_LIMIT_MS = 180_000;
 const DEFAULT_API_PORT = 3001;
+const DEFAULT_INTERNAL_PORT = 3002;
 
 /** What the pool server does before it is ready, by the step that its readiness names. */
 const STEPS: Readonly<Record<string, string>> = {
@@ -43,15 +44,22 @@ export interface SystemOptions {
 export interface RunningSystem {
   readonly url: string;
   readonly observerUrl: string;
+  /** The operator's page of all releases. */
+  readonly releasesUrl: string;
   readonly apiUrl: string;
   /** Resolves with the first server that ended, on its own or not. */
   readonly failed: Promise<RunningProcess>;
   stop(): Promise<void>;
 }
 
-async function chooseApiPort(requested: number | undefined): Promise<number> {
+async function choosePort(requested: number | undefined, usual: number): Promise<number> {
   if (requested !== undefined) return requested;
-  return (await isPortFree(DEFAULT_API_PORT, "127.0.0.1")) ? DEFAULT_API_PORT : findFreePort();
+  return (await isPortFree(usual, "127.0.0.1")) ? usual : findFreePort();
+}
+
+/** Settings of an operator who wants the releases on a port of their own choice. */
+function readInternalPort(): number | undefined {
+  return process.env["INTERNAL_PORT"] ? Number.parseInt(process.env["INTERNAL_PORT"], 10) : undefined;
 }
 
 function placesFor(assetsDir: string): Places {
@@ -91,11 +99,13 @@ export async function publishBuilds(assetsDir: string): Promise<string[]> {
  */
 export async function startSystem(options: SystemOptions): Promise<RunningSystem> {
   const { port, observerPort, host, dataDir, assetsDir, env = {}, onStep = () => undefined } = options;
-  const apiPort = await chooseApiPort(options.apiPort);
+  const apiPort = await choosePort(options.apiPort, DEFAULT_API_PORT);
+  const internalPort = await choosePort(readInternalPort(), DEFAULT_INTERNAL_PORT);
   await requireFreePorts([
     { setting: "PORT", port, host },
     { setting: "OBSERVER_PORT", port: observerPort, host },
     { setting: "API_PORT", port: apiPort, host: "127.0.0.1" },
+    { setting: "INTERNAL_PORT", port: internalPort, host: "127.0.0.1" },
   ]);
   const started: RunningProcess[] = [];
   const stop = async () => {
@@ -109,6 +119,7 @@ export async function startSystem(options: SystemOptions): Promise<RunningSystem
     HOST: host,
     DRAIN_SECONDS: process.env["DRAIN_SECONDS"] ?? "0",
     API_PORT: `${apiPort}`,
+    INTERNAL_PORT: `${internalPort}`,
     DATA_DIR: dataDir,
     ASSETS_DIR: assetsDir,
     ...env,
@@ -142,6 +153,7 @@ export async function startSystem(options: SystemOptions): Promise<RunningSystem
       url: `http://${local}:${port}`,
       observerUrl: `http://${local}:${observerPort}`,
       apiUrl,
+      releasesUrl: `http://127.0.0.1:${internalPort}/releases`,
       failed,
       stop,
     };

@@ -12,7 +12,7 @@ import type { RunningSystem } from "./system.ts";
 
 /** Content of the start screen. */
 export interface WelcomeOptions {
-  readonly system: Pick<RunningSystem, "url" | "observerUrl">;
+  readonly system: Pick<RunningSystem, "url" | "observerUrl" | "releasesUrl">;
   readonly isDemo: boolean;
   readonly seconds: number;
 }
@@ -53,13 +53,14 @@ function writeObservers({ url, observerUrl }: WelcomeOptions["system"]): string[
  * @returns text of several lines
  */
 export function writeWelcome({ system, isDemo, seconds }: WelcomeOptions): string {
-  const { url, observerUrl } = system;
+  const { url, observerUrl, releasesUrl } = system;
   const addresses = [
     "",
     `The pool is up, after ${seconds} s.`,
     "",
     `  Pool            ${url}`,
     `  Observer        ${observerUrl}`,
+    `  Releases        ${releasesUrl}   (for the operator)`,
   ];
   if (!isDemo) return [...addresses, "", "Ctrl-C stops everything.", ""].join("\n");
   return [

@@ -19,6 +19,7 @@ async function globalSetup(): Promise<() => Promise<void>> {
   if (process.env["E2E_URL"] !== undefined) return () => Promise.resolve();
   const folder = makeScratchFolder("e2e");
   const [port, observerPort, apiPort] = [await findFreePort(), await findFreePort(), await findFreePort()];
+  const internalPort = await findFreePort();
   const system = startProcess({
     name: "The system",
     file: "packages/cli/src/up.ts",
@@ -26,6 +27,7 @@ async function globalSetup(): Promise<() => Promise<void>> {
       PORT: `${port}`,
       OBSERVER_PORT: `${observerPort}`,
       API_PORT: `${apiPort}`,
+      INTERNAL_PORT: `${internalPort}`,
       DATA_DIR: path.join(folder, "data"),
       ASSETS_DIR: path.join(folder, "assets"),
       TEST_PRICES: "on",

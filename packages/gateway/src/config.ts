@@ -30,6 +30,8 @@ const schema = v.object({
   PORT: v.optional(port, "3000"),
   OBSERVER_PORT: v.optional(port, "3100"),
   HOST: v.optional(v.string(), "localhost"),
+  INTERNAL_PORT: v.optional(port),
+  INTERNAL_HOST: v.optional(v.string(), "127.0.0.1"),
   API_PORT: v.optional(port, "3001"),
   API_URL: v.optional(v.pipe(v.string(), v.url("must be an address"))),
   API_SERVERS: v.optional(servers, ""),
@@ -54,6 +56,8 @@ export interface GatewayConfig {
   readonly observerPort: number;
   /** Name or address to listen on; `localhost` is both loopback addresses. */
   readonly host: string;
+  /** Where the operator finds the releases; nothing listens without a port. */
+  readonly internal: { readonly port: number; readonly host: string } | null;
   /** Addresses of the API servers, without a closing slash; they share one database. */
   readonly apiServers: readonly string[];
   /** Seconds for which a gateway that is stopping continues to listen, so that proxies notice. */
@@ -109,6 +113,8 @@ export function readGatewayConfig(environment: Readonly<Record<string, string | 
     port: output.PORT,
     observerPort: output.OBSERVER_PORT,
     host: output.HOST,
+    internal:
+      output.INTERNAL_PORT === undefined ? null : { port: output.INTERNAL_PORT, host: output.INTERNAL_HOST },
     apiServers: API_SERVERS.length > 0 ? API_SERVERS : [API_URL.replace(/\/$/, "")],
     drainSeconds: output.DRAIN_SECONDS,
     assetsDir: output.ASSETS_DIR,

@@ -1,6 +1,7 @@
 import { verifyBrand } from "brand/verify";
 import type { FastifyInstance } from "fastify";
 import { buildGateway, buildObserverGateway } from "./app.ts";
+import { buildInternalGateway } from "./internal.ts";
 import { GatewayStartError, readGatewayConfig, requireBuilds } from "./config.ts";
 
 /** In all; what is still in progress then is cut. */
@@ -29,6 +30,7 @@ async function start(): Promise<void> {
   requireBuilds([config.hostDist, config.observerDist]);
   const gateway = await buildGateway(config);
   const observer = await buildObserverGateway(config);
+  const internal = config.internal === null ? null : buildInternalGateway(config);
   for (const warning of warnings) gateway.log.warn(warning);
   let isStopping = false;
 
@@ -37,6 +39,7 @@ async function start(): Promise<void> {
     isStopping = true;
     const announceMs = exitCode === 0 ? config.drainSeconds * 1000 : 0;
     const times = { announceMs, limitMs: SHUTDOWN_LIMIT_MS };
+    await internal?.close();
     const cut = await Promise.all([gateway, observer].map((app) => app.drain.end(times)));
     const requests = cut.reduce((sum, count) => sum + count, 0);
     if (requests > 0) gateway.log.warn({ requests }, "requests were cut at the end");
@@ -50,6 +53,8 @@ async function start(): Promise<void> {
   };
   process.on("uncaughtException", fail);
   process.on("unhandledRejection", fail);
+  if (internal !== null && config.internal !== null)
+    await listen(internal, config.internal.port, config.internal.host);
   await listen(gateway, config.port, config.host);
   await listen(observer, config.observerPort, config.host);
 }

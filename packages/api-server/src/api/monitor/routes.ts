@@ -7,7 +7,7 @@ import { badRequest } from "../../platform/errors.ts";
 import type { RateLimit } from "../../platform/rate-limits-repository.ts";
 import { DAY } from "../../platform/time.ts";
 
-const BY_ADDRESS: RateLimit = { name: "page_events_address", limit: 30, seconds: 60 };
+const BY_ADDRESS: RateLimit = { name: "page_events_address", limit: 240, seconds: 60 };
 const FAILURES_SHOWN = 50;
 
 const countsQuerySchema = v.object({
