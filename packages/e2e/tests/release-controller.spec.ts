@@ -21,7 +21,6 @@ const SHARE = 10;
 const API = process.env["E2E_API_URL"] ?? "";
 
 const test = journey.extend<{ system: FederationSystem }>({
-  // eslint-disable-next-line no-empty-pattern -- Playwright reads the names of what is needed from here
   system: async ({}, use) => {
     const system = await startFederationSystem(API);
     await use(system);
