@@ -57,7 +57,7 @@ async function develop(names: readonly string[]): Promise<void> {
   });
   const url = `http://localhost:${port}`;
   const seconds = Math.round((performance.now() - started) / 1000);
-  say(writeWelcome({ system: { url, observerUrl: system.observerUrl }, isDemo, seconds }));
+  say(writeWelcome({ system: { ...system, url }, isDemo, seconds }));
   say(`In development: a change is seen at once in host, ${remotes.join(", ")}; the rest is as last built.`);
   const stop = async () => {
     await stopServer();

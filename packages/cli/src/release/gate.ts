@@ -54,12 +54,19 @@ function toolOf(name: string, script: string): string {
   return fromRoot(NODE_MODULES, name, script);
 }
 
+/** Types of stylesheets, catalogues and matchers, which no file imports. */
+const AMBIENT_TYPES = [
+  "packages/webpack-config/src/assets.d.ts",
+  "packages/i18n/src/po.d.ts",
+  "packages/jest-config/src/setup-browser.ts",
+];
+
 /** The remote alone: faults of other remotes are no reason to hold it back. */
 function writeTypesProject(remote: string): string {
   const project = fromRoot(".hashfront", `types-${remote}.json`);
   const folder = fromRoot(`remote-${remote}`);
   mkdirSync(path.dirname(project), { recursive: true });
-  const include = [`${folder}/src`, `${folder}/*.ts`, fromRoot("packages/jest-config/src/setup-browser.ts")];
+  const include = [`${folder}/src`, `${folder}/*.ts`, ...AMBIENT_TYPES.map((file) => fromRoot(file))];
   writeFileSync(project, JSON.stringify({ extends: fromRoot("tsconfig.base.json"), include }));
   return project;
 }
