@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type RefObject } from "react";
-import { whenIdle } from "../navigation/when-idle.ts";
+import { whenIdle } from "../navigation/index.ts";
 
 const MARGIN = "200px";
 const PATIENCE_MS = 1500;

@@ -1,6 +1,6 @@
 import type { PageEvent } from "contracts/calls/page-events";
 import { matchRoute } from "routes";
-import { whenIdle } from "../navigation/when-idle.ts";
+import { whenIdle } from "../navigation/index.ts";
 
 /** What is known of an event; the rest is filled in. */
 export type PageEventDetails = Pick<PageEvent, "kind" | "remote"> &
