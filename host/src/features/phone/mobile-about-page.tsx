@@ -4,7 +4,7 @@ import { getBrandPage } from "contracts";
 import { useCall, useErrorText } from "shared/api";
 import { HtmlContent } from "shared/content";
 import { useLocale } from "shared/locale";
-import { ErrorState, SkeletonText } from "shared/ui";
+import { ErrorState, RevealTogether, SkeletonText } from "shared/ui";
 import { MobileFrame } from "./components/mobile-frame.tsx";
 
 /** Who runs the pool, without the site's frame (R2.3.8). */
@@ -23,16 +23,18 @@ export function MobileAboutPage() {
         <img src={brandFile(brand.logo.appIcon)} alt="" width={56} height={56} className="rounded-md" />
         <p className="text-sm text-ink-2">{getTagline(locale)}</p>
       </div>
-      {data === undefined && error === undefined && <SkeletonText lines={8} />}
-      {data === undefined && error !== undefined && (
-        <ErrorState
-          title={t`Couldn't load the page.`}
-          message={errorText(error)}
-          onRetry={() => void mutate()}
-        />
-      )}
-      {data !== undefined && <HtmlContent html={data.content} className="text-sm leading-6" />}
-      <p className="mt-6 border-t border-line pt-4 text-xs text-ink-3">{brand.legalName}</p>
+      <RevealTogether skeleton={<SkeletonText lines={12} />}>
+        {data === undefined && error === undefined && <SkeletonText lines={8} />}
+        {data === undefined && error !== undefined && (
+          <ErrorState
+            title={t`Couldn't load the page.`}
+            message={errorText(error)}
+            onRetry={() => void mutate()}
+          />
+        )}
+        {data !== undefined && <HtmlContent html={data.content} className="text-sm leading-6" />}
+        <p className="mt-6 border-t border-line pt-4 text-xs text-ink-3">{brand.legalName}</p>
+      </RevealTogether>
     </MobileFrame>
   );
 }

@@ -5,7 +5,7 @@ import { callApi, useCall, useErrorText } from "shared/api";
 import { Switch } from "shared/forms";
 import { pathTo } from "shared/navigation";
 import { showToast } from "shared/toast";
-import { Card, ErrorState, Notice, SkeletonText, TextLink } from "shared/ui";
+import { Card, ErrorState, Notice, SkeletonText, TextLink, usePartToCome } from "shared/ui";
 import { WeixinFrame } from "./components/weixin-frame.tsx";
 
 function useNames(): Readonly<Record<keyof WeixinSetting, string>> {
@@ -71,7 +71,8 @@ function Switches() {
 
 function Unlinked() {
   const { t } = useLingui();
-  const { data } = useCall(getWeixin, {});
+  const { data, error } = useCall(getWeixin, {});
+  usePartToCome(data === undefined && error === undefined);
   if (data === undefined || data.bound !== null) return null;
   return (
     <Notice tone="warning" title={t`WeChat is not linked.`}>

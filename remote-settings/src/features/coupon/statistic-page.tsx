@@ -14,10 +14,13 @@ import {
   ExportButton,
   FiatAmount,
   PageHead,
+  RevealTogether,
   Skeleton,
   Stat,
+  StatsShape,
   StatStrip,
   Table,
+  TableShape,
   type Column,
 } from "shared/ui";
 import { MainOnlyNotice, isMainOnly } from "./components/main-only-notice.tsx";
@@ -136,6 +139,15 @@ function Months({ statistic }: { statistic: Statistic | undefined }) {
   );
 }
 
+function StatisticShape() {
+  return (
+    <div className="space-y-4">
+      <StatsShape count={3} />
+      <TableShape columns={6} />
+    </div>
+  );
+}
+
 /** What fee coupons saved: in all, by month, by coupon and coin (R2.3.32). */
 export function CouponStatisticPage() {
   const { t } = useLingui();
@@ -174,7 +186,7 @@ export function CouponStatisticPage() {
           />
         </Card>
       ) : (
-        <>
+        <RevealTogether skeleton={<StatisticShape />}>
           <Totals statistic={data} />
           <Card flush divided title={t`By coupon and coin`} className="overflow-clip">
             <Table
@@ -193,7 +205,7 @@ export function CouponStatisticPage() {
             />
           </Card>
           <Months statistic={data} />
-        </>
+        </RevealTogether>
       )}
     </>
   );

@@ -5,7 +5,7 @@ import { useCall } from "shared/api";
 import { ReadAll } from "shared/messages";
 import { usePageTitle } from "shared/mining";
 import { pathTo } from "shared/navigation";
-import { ButtonLink, PageHead } from "shared/ui";
+import { ButtonLink, PageHead, RevealTogether, TableShape } from "shared/ui";
 import { MessagesCard } from "./components/messages-card.tsx";
 
 /** Messages of the pool to the person (R2.3.34, R4.2.1). */
@@ -27,7 +27,9 @@ export function MessagePage() {
           </>
         }
       />
-      <MessagesCard />
+      <RevealTogether skeleton={<TableShape tabs={3} columns={2} />}>
+        <MessagesCard />
+      </RevealTogether>
     </>
   );
 }

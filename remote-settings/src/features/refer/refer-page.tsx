@@ -9,6 +9,7 @@ import { pathTo } from "shared/navigation";
 import {
   ButtonLink,
   Card,
+  CardShape,
   CoinAmount,
   CopyField,
   EmptyState,
@@ -16,8 +17,11 @@ import {
   FiatAmount,
   PageHead,
   QrCode,
+  RevealAlone,
+  RevealTogether,
   Skeleton,
   Stat,
+  StatsShape,
   StatStrip,
 } from "shared/ui";
 
@@ -160,6 +164,16 @@ function RebateChart() {
   );
 }
 
+function ReferShape() {
+  return (
+    <div className="space-y-4">
+      <CardShape lines={6} />
+      <StatsShape />
+      <CardShape lines={12} />
+    </div>
+  );
+}
+
 /** Inviting others and what it brings (R2.3.36, domain wallet 5.8). */
 export function ReferPage() {
   const { t } = useLingui();
@@ -187,14 +201,16 @@ export function ReferPage() {
           />
         </Card>
       ) : (
-        <>
+        <RevealTogether skeleton={<ReferShape />}>
           <ShareCard summary={data} />
           <Figures summary={data} />
-          <RebateChart />
+          <RevealAlone>
+            <RebateChart />
+          </RevealAlone>
           <Card flush divided title={t`Rebates by coin`}>
             {data === undefined ? <Skeleton className="m-5 h-24" /> : <CoinSums summary={data} />}
           </Card>
-        </>
+        </RevealTogether>
       )}
     </>
   );

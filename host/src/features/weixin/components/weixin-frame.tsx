@@ -6,14 +6,15 @@ import { pathTo, reloadPage } from "shared/navigation";
 import { useLocation } from "shared/router";
 import { switchAccount, useSession } from "shared/session";
 import { showToast } from "shared/toast";
-import { LabelledSelect, LinkTabs } from "shared/ui";
+import { CardShape, LabelledSelect, LinkTabs, RevealTogether, usePartToCome } from "shared/ui";
 import { useTitle } from "#/components/use-title.ts";
 
 function AccountPicker() {
   const { t } = useLingui();
   const errorText = useErrorText();
   const { account, origin } = useSession();
-  const { data } = useCall(getAccounts, { query: { page: 1, limit: MAX_PAGE_LIMIT } });
+  const { data, error } = useCall(getAccounts, { query: { page: 1, limit: MAX_PAGE_LIMIT } });
+  usePartToCome(data === undefined && error === undefined);
   const own = origin === null ? [] : [{ id: origin.id, account: origin.account }];
   const known = [...own, ...(data?.data ?? [])];
   const options = known.map(({ id, account: name }) => ({ value: String(id), label: name }));
@@ -58,11 +59,15 @@ export function WeixinFrame({ title, choices, children }: WeixinFrameProps) {
     <div className="mx-auto w-full max-w-160 space-y-4 px-4 pt-4 pb-[max(1.5rem,env(safe-area-inset-bottom))]">
       <h1 className="text-xl font-semibold tracking-(--tracking-tight)">{title}</h1>
       <LinkTabs label={t`Pages`} tabs={tabs} />
-      <div className="flex flex-wrap items-end gap-3 empty:hidden">
-        <AccountPicker />
-        {choices}
-      </div>
-      {children}
+      <RevealTogether skeleton={<CardShape lines={12} />}>
+        <div className="space-y-4">
+          <div className="flex flex-wrap items-end gap-3 empty:hidden">
+            <AccountPicker />
+            {choices}
+          </div>
+          {children}
+        </div>
+      </RevealTogether>
     </div>
   );
 }
