@@ -1,11 +1,11 @@
 import { parseArgs } from "node:util";
 import { chromium, request, type Browser } from "@playwright/test";
 import { findChromium } from "test-support/chromium";
-import { readShifts, watchShifts } from "../src/layout-shift.ts";
+import { delayCalls, readShifts, watchShifts } from "../src/layout-shift.ts";
 import { PAGES, PAGE_GROUPS, type SitePage } from "../src/pages.ts";
 import { fetchToken, useToken } from "../src/session.ts";
 
-// Which pages move while they load: node packages/e2e/benchmarks/layout-shift.ts --url http://localhost:3000 --observer-url …
+// Which pages move while they load: pnpm measure:shift --url http://localhost:3000 --observer-url …
 // Opens every page at each width, cold and again warm, with its calls held back by each delay, and sums its layout shifts. Prints the
 // pages that move by more than the limit with the elements that moved, and fails when there is one.
 
@@ -46,10 +46,7 @@ async function open(browser: Browser, { page: { path, account, isAlone }, width,
   await watchShifts(context);
   if (account !== undefined) await useToken(context, await tokenOf(account), site);
   const page = await context.newPage();
-  await page.route(/\/res\//, async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, delay));
-    await route.continue().catch(() => undefined);
-  });
+  await delayCalls(page, delay);
   const shifts = [];
   for (const state of ["cold", "warm"]) {
     await (state === "cold" ? page.goto(site + path) : page.reload());

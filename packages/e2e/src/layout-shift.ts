@@ -48,6 +48,20 @@ export async function watchShifts(context: BrowserContext): Promise<void> {
 }
 
 /**
+ * Makes the pool server seem slow to a page.
+ *
+ * @param page - page that has not been opened yet
+ * @param delay - milliseconds by which each call is held back
+ */
+export async function delayCalls(page: Page, delay: number): Promise<void> {
+  await page.route(/\/res\//, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, delay));
+    // The page may have been left meanwhile.
+    await route.fallback().catch(() => undefined);
+  });
+}
+
+/**
  * Reads what has moved since the page was opened.
  *
  * @param page - page of a context that {@link watchShifts} prepared

@@ -1,0 +1,36 @@
+import { ACCOUNTS, expect, test } from "../src/fixtures.ts";
+import { delayCalls, readShifts, watchShifts } from "../src/layout-shift.ts";
+
+/** Pages of every area whose parts come from several calls; the whole walk is benchmarks/layout-shift.ts. */
+const PAGES = [
+  "account",
+  "pool/worker?coin=BTC",
+  "pool/profit?coin=BTC",
+  "pool/mining?coin=BTC",
+  "wallet/bill",
+  "wallet/autoWithdrawal",
+  "setting/observer/favorites",
+  "setting/api",
+] as const;
+const WIDTHS = [390, 1440] as const;
+const DELAY_MS = 300;
+/** Of which a reader sees nothing. */
+const MOST_SHIFT = 0.01;
+
+for (const path of PAGES) {
+  for (const width of WIDTHS) {
+    test(`${path} does not move while it loads, ${String(width)} px`, async ({ context, page, signIn }) => {
+      await watchShifts(context);
+      await signIn(ACCOUNTS.miner);
+      await page.setViewportSize({ width, height: 900 });
+      await delayCalls(page, DELAY_MS);
+      for (const load of ["cold", "warm"]) {
+        await (load === "cold" ? page.goto(`/en/${path}`) : page.reload());
+        await page.waitForLoadState("networkidle");
+        await expect(page.getByRole("main").locator(".sweep")).toHaveCount(0);
+        const { score, moved } = await readShifts(page);
+        expect(score, `${load}: ${[...new Set(moved)].join("; ")}`).toBeLessThanOrEqual(MOST_SHIFT);
+      }
+    });
+  }
+}
