@@ -14,6 +14,7 @@ import type { Services } from "../src/services.ts";
 import { buildMachines, insertFigures } from "./farm/figures.ts";
 import { insertMoney } from "./farm/money.ts";
 import { hasFarm, insertPeople, readPeople, sealLinks, type FarmPeople } from "./farm/people.ts";
+import { insertPrograms } from "./farm/programs.ts";
 import { forgottenLists, questionsOf, type Question, type Subject } from "./farm/questions.ts";
 
 // How fast every list answers for a large farm: node packages/api-server/benchmarks/lists.ts [--only getWorkers] [--database postgres://…]
@@ -156,10 +157,12 @@ async function seed(services: Services): Promise<FarmPeople> {
     return readPeople(services.database);
   }
   const start = performance.now();
+  const { database, clock } = services;
   const people = await insertPeople(services, size);
   await insertFigures(services, people, { fleet, size });
-  await insertMoney({ database: services.database, people, now: services.clock.now() });
-  await services.database.execute("analyze");
+  await insertMoney({ database, people, now: clock.now() });
+  await insertPrograms({ database, people, now: clock.now(), days: size.days });
+  await database.execute("analyze");
   log(`made the farm in ${((performance.now() - start) / 1000).toFixed(0)} s`);
   return people;
 }

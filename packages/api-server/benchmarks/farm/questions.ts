@@ -156,6 +156,21 @@ function accountRows(now: number): readonly Row[] {
   ];
 }
 
+function programRows(now: number): readonly Row[] {
+  const since = `start_time=${String(now - 90 * 86_400)}`;
+  const people = [...PAGES, "?status=mining"];
+  const rewards = [...PAGES, "?page=30", "?coin=BTC"];
+  return [
+    ["getReferPeople", "/pool/refer/user", people],
+    ["getReferRewards", "/pool/refer/profit", rewards],
+    ["getAgencyCustomers", "/agency/customers", people],
+    ["getAgencyRewards", "/agency/reward", rewards],
+    ["getCoupons", "/setting/coupon", ["", "?status=used", "?status=expired&page=2", "?limit=100"]],
+    ["getTickets", "/ticket", [...PAGES, "?status=open"]],
+    ["getAccelerations", "/tools/txaccelerator/history", [...PAGES, "?type=paid", `?${since}`]],
+  ];
+}
+
 const PUBLIC_ROWS: readonly Row[] = [
   ["getAnnouncements", "/announcement/list/en_US", [...PAGES.slice(0, 2), "?category=coin"]],
   ["getPoolBlocks", "/pool/BTC/block", [...PAGES, "?page=20"]],
@@ -163,6 +178,10 @@ const PUBLIC_ROWS: readonly Row[] = [
   ["getPoolStates", "/pool/state/new", [""]],
   ["getPoolState", "/pool/BTC/state", [""]],
   ["getPoolStateChart", "/pool/BTC/state/USD/chart", ["?range=1m", "?range=1y", "?range=all"]],
+  ["getBlog", "/blog", [...PAGES, "?page=20", "?keyword=hashrate", "?lang=ru_RU"]],
+  ["getFarms", "/resource/farm", [...PAGES, "?sort=price", "?power_type=hydro", "?available=true"]],
+  ["getCompanies", "/resource/company", [...PAGES, "?service=hosting"]],
+  ["getActivityRanking", "/activity/anniversary/rank", PAGES],
   ["getMiners", "/pool/miner", ["?electricity_price=0.05", "?electricity_price=0.08&coin=BTC"]],
 ];
 
@@ -214,6 +233,7 @@ export function questionsOf(subject: Subject): readonly Question[] {
     ...rows("holder", summaryRows(subject)),
     ...rows("holder", moneyRows(now)),
     ...rows("holder", accountRows(now)),
+    ...rows("holder", programRows(now)),
     ...rows("visitor", PUBLIC_ROWS),
     ...rows("observer", observerRows(now), `?access_key=${people.accessKey}`),
   ];

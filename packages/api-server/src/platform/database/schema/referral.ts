@@ -67,7 +67,9 @@ export const rebates = pgTable(
     uniqueIndex("rebates_once")
       .on(table.invitee_id, table.coin, table.day)
       .where(sql`${table.kind} = 'reward'`),
-    index("rebates_referrer").on(table.referrer_id, table.day),
+    // Pages, counts and the newest rebate of a referrer.
+    index("rebates_referrer").on(table.referrer_id, table.program, table.day, table.id),
+    index("rebates_newest").on(table.referrer_id, table.id),
     index("rebates_invitee").on(table.invitee_id, table.day),
     index("rebates_owed")
       .on(table.referrer_id)
