@@ -1,7 +1,9 @@
 import { decodeText, readText } from "./read-text.ts";
 
 /** Largest file that is read. */
-export const LARGEST_FILE_BYTES = 1_000_000;
+export const LARGEST_FILE_MEGABYTES = 1;
+/** The same in bytes. */
+export const LARGEST_FILE_BYTES = LARGEST_FILE_MEGABYTES * 1_000_000;
 
 /** Rows of cells, all text, or why there are none. */
 export type CellReading =

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro";
+import { PERIODS } from "contracts/periods";
 import { ERROR_CODES, resetPassword } from "contracts";
 import { useState } from "react";
 import { ApiError, callApi, useErrorText } from "shared/api";
@@ -47,7 +48,14 @@ export function NewPasswordForm({ token, onDone, onExpired }: NewPasswordFormPro
         label={t`Repeat password`}
         autoComplete="new-password"
       />
-      <Notice tone="info" title={<Trans>Withdrawals pause for 24 hours after a password change.</Trans>}>
+      <Notice
+        tone="info"
+        title={
+          <Trans>
+            Withdrawals pause for {{ hours: PERIODS.securityHoldHours }} hours after a password change.
+          </Trans>
+        }
+      >
         <Trans>Mining and earnings continue. You are signed out everywhere.</Trans>
       </Notice>
       <SubmitButton form={form} size="lg" block busyLabel={t`Saving…`}>

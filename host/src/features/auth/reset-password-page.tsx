@@ -1,4 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro";
+import { PERIODS } from "contracts/periods";
 import { useState } from "react";
 import { pathTo } from "shared/navigation";
 import { useLocation } from "shared/router";
@@ -11,7 +12,9 @@ function Expired() {
   return (
     <>
       <Notice tone="warning" role="alert" title={<Trans>This link is no longer valid.</Trans>}>
-        <Trans>The link works once and expires after 30 minutes.</Trans>
+        <Trans>
+          The link works once and expires after {{ minutes: PERIODS.passwordLinkMinutes }} minutes.
+        </Trans>
       </Notice>
       <ButtonLink to={pathTo("forgot", {})} variant="primary" size="lg" block className="mt-5">
         <Trans>Request a new link</Trans>

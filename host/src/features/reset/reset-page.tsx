@@ -1,4 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro";
+import { PERIODS } from "contracts/periods";
 import { getReset, resetTypeSchema, type ResetRequest, type ResetType } from "contracts";
 import { useState } from "react";
 import { useCall, useErrorText } from "shared/api";
@@ -178,7 +179,12 @@ export function ResetPage() {
   return (
     <SignFrame
       title={titles[type.output]}
-      subtitle={<Trans>It requires a review, and withdrawals are on hold for 48 hours afterwards.</Trans>}
+      subtitle={
+        <Trans>
+          It requires a review, and withdrawals are on hold for {{ hours: PERIODS.resetHoldHours }} hours
+          afterwards.
+        </Trans>
+      }
       alternative={
         isLoggedIn(session) ? (
           <AppLink to="setting.security" className={LINK}>

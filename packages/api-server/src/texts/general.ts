@@ -1,3 +1,4 @@
+import { PERIODS } from "contracts/periods";
 import { msg } from "contracts/msg";
 
 /** Answers, emails and notices of the areas that have no file of their own here. */
@@ -43,12 +44,12 @@ export const generalTexts = {
   coin_not_switchable: msg`Quick switch does not offer this coin.`,
   coin_unknown: msg`This coin is not mined here.`,
   mail_code_subject: msg`Your verification code`,
-  mail_signup_code: msg`Your code for signing up is {code}. It is valid for 10 minutes. If you didn't request it, ignore this email.`,
+  mail_signup_code: msg`Your code for signing up is {code}. It is valid for ${{ minutes: PERIODS.codeMinutes }} minutes. If you didn't request it, ignore this email.`,
   mail_signup_known: msg`Someone tried to sign up with this address, but you already have an account. If this was you, sign in or request a new password: {link}`,
   mail_forgot_subject: msg`Reset your password`,
-  mail_forgot: msg`Your code for a new password is {code}. It is valid for 10 minutes. Or open this link within 30 minutes: {link} If you didn't request it, ignore this email.`,
+  mail_forgot: msg`Your code for a new password is {code}. It is valid for ${{ minutes: PERIODS.codeMinutes }} minutes. Or open this link within ${{ link_minutes: PERIODS.passwordLinkMinutes }} minutes: {link} If you didn't request it, ignore this email.`,
   mail_forgot_unknown: msg`Someone requested a new password for this address, but no account uses it. If this was you, try another address.`,
-  sms_code: msg`Your verification code is {code}. It is valid for 10 minutes. Do not share it.`,
+  sms_code: msg`Your verification code is {code}. It is valid for ${{ minutes: PERIODS.codeMinutes }} minutes. Do not share it.`,
   mail_password_subject: msg`Your password was changed`,
   mail_password_changed: msg`The password of your account was changed and all sessions were ended. If this wasn't you, freeze the account: {link}`,
   mail_signin_subject: msg`Sign-in from a new place`,
@@ -122,8 +123,8 @@ export const generalTexts = {
   daily_limit: msg`This exceeds your 24-hour limit: {used} of {limit} USD used.`,
   fee_changed: msg`The network fee is now {fee} {coin}. Please confirm again.`,
   recipient_foreign: msg`Transfers go to your own main or sub-accounts only.`,
-  address_not_allowed: msg`Only addresses of your allow-list may be paid, 24 hours after they were added.`,
-  auto_address_not_allowed: msg`Payouts of {coin} go to an address that is not on your allow-list, or has been on it for less than 24 hours.`,
+  address_not_allowed: msg`Only addresses of your allow-list may be paid, ${{ hours: PERIODS.newAddressHours }} hours after they were added.`,
+  auto_address_not_allowed: msg`Payouts of {coin} go to an address that is not on your allow-list, or has been on it for less than ${{ hours: PERIODS.newAddressHours }} hours.`,
   exchange_account_unknown: msg`There is no exchange account with this email.`,
   address_listed: msg`This address is already in your address book.`,
   mail_withdrawal_subject: msg`Withdrawal requested`,

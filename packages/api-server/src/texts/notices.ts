@@ -1,3 +1,4 @@
+import { PERIODS } from "contracts/periods";
 import { msg } from "contracts/msg";
 
 /** Notices and what belongs to them. */
@@ -7,7 +8,7 @@ export const noticesTexts = {
   notice_page: msg`See more: {link}`,
   notice_foot: msg`You receive this email because notifications for {account} are turned on for this address. Choose what you receive: {link}`,
   notice_confirm_subject: msg`Confirm this address`,
-  notice_confirm: msg`Someone wants to send notifications for the mining account {account} to this address. To agree, open this link within 3 days: {link} Otherwise, ignore this email.`,
+  notice_confirm: msg`Someone wants to send notifications for the mining account {account} to this address. To agree, open this link within ${{ days: PERIODS.contactLinkDays }} days: {link} Otherwise, ignore this email.`,
   notice_test_title: msg`Test notification`,
   notice_test_text: msg`This is how alerts of {account} reach you.`,
   notice_offline_title_one: msg`Worker {worker} is offline`,

@@ -23,8 +23,11 @@ import { recoveryCodeField, resetTypeSchema } from "../schemas/security.ts";
 import { optionalSecondFactorEntries } from "../schemas/verification.ts";
 import { oneLine } from "../schemas/one-line.ts";
 
-/** Largest photo of a proof in bytes (domain wallet 6.4). */
-export const PROOF_FILE_BYTES = 10 * 1024 * 1024;
+/** Largest photo of a proof (domain wallet 6.4). */
+export const PROOF_FILE_MEGABYTES = 10;
+
+/** The same in bytes. */
+export const PROOF_FILE_BYTES = PROOF_FILE_MEGABYTES * 1024 * 1024;
 
 /** Bytes of a photo that one call carries; a photo is sent in parts, so that a slow line is enough. */
 export const PROOF_PART_BYTES = 128 * 1024;

@@ -1,4 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
+import { PERIODS } from "contracts/periods";
 import {
   createRecoveryCodes,
   deleteAccount,
@@ -56,8 +57,8 @@ export function useSecurityActions() {
         business: "allowlist_switch",
         title: isOn ? t`Allow only known addresses` : t`Allow every address again`,
         tips: isOn
-          ? t`Withdrawals only to addresses in your address book; new ones wait 24 hours.`
-          : t`Withdrawals are on hold for 24 hours after this.`,
+          ? t`Withdrawals only to addresses in your address book; new ones wait ${{ hours: PERIODS.newAddressHours }} hours.`
+          : t`Withdrawals are on hold for ${{ hours: PERIODS.securityHoldHours }} hours after this.`,
         act: (proof) => callApi(setAllowList, { body: { is_allowlist: isOn, ...proof } }),
       });
       await settle(
@@ -76,12 +77,12 @@ export function useSecurityActions() {
     deleteMain: async (payload: { id: number; account: string }): Promise<void> => {
       const result = await verify({
         business: "delete_user",
-        tips: t`The account is deleted after 7 days. Signing in before then cancels it.`,
+        tips: t`The account is deleted after ${{ days: PERIODS.deletionDays }} days. Signing in before then cancels it.`,
         confirmLabel: t`Delete account`,
         danger: true,
         act: (proof) => callApi(deleteAccount, { body: { payload, ...proof } }),
       });
-      await settle(result, t`The account will be deleted in 7 days`);
+      await settle(result, t`The account will be deleted in ${{ days: PERIODS.deletionDays }} days`);
     },
   };
 }

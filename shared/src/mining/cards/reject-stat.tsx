@@ -1,5 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import type { HashrateChart } from "contracts";
+import { REJECT_RATIOS, type HashrateChart } from "contracts";
 import { formatPercent } from "../../format/index.ts";
 import { InfoTip, Sparkline, Stat, Value } from "../../ui/index.ts";
 import { useDisplayPreferences } from "../hooks/use-display-preferences.ts";
@@ -33,10 +33,11 @@ export function RejectStat({ reading, hasSparkline = true }: RejectStatProps) {
   const day = reading.data && lastDay(reading.data);
   const rate = day ? meanRejectRate(day) : null;
   const level = rejectLevel(rate);
+  const limit = formatPercent(REJECT_RATIOS.warning, locale, 0);
   const notes = {
-    normal: <Trans>Up to 2% is normal</Trans>,
-    high: <Trans>Above 2%</Trans>,
-    severe: <Trans>Well above 2%</Trans>,
+    normal: <Trans>Up to {limit} is normal</Trans>,
+    high: <Trans>Above {limit}</Trans>,
+    severe: <Trans>Well above {limit}</Trans>,
   };
   const about = (
     <InfoTip label={t`About rejected shares`}>

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { PROOF_FILE_BYTES, addResetProof, type ResetRequest } from "contracts";
+import { PROOF_FILE_BYTES, PROOF_FILE_MEGABYTES, addResetProof, type ResetRequest } from "contracts";
 import { Upload } from "lucide-react";
 import { useRef, useState } from "react";
 import { callApi, useErrorText } from "shared/api";
@@ -145,7 +145,7 @@ function PhotoProof({ token, request, onRequest }: StepProps) {
   async function handleFile(file: File): Promise<void> {
     setProblem(null);
     if (file.size > PROOF_FILE_BYTES) {
-      setProblem(t`The file is larger than 10 MB.`);
+      setProblem(t`The file is larger than ${{ size: PROOF_FILE_MEGABYTES }} MB.`);
       return;
     }
     setShare(0);
@@ -165,7 +165,10 @@ function PhotoProof({ token, request, onRequest }: StepProps) {
     >
       {problem !== null && <Notice tone="negative" role="alert" title={problem} className="mb-3" />}
       <p className="mb-3 text-xs text-ink-2">
-        <Trans>A selfie holding your ID and a note with today's date. JPEG, PNG or PDF, up to 10 MB.</Trans>
+        <Trans>
+          A selfie holding your ID and a note with today's date. JPEG, PNG or PDF, up to{" "}
+          {{ size: PROOF_FILE_MEGABYTES }} MB.
+        </Trans>
       </p>
       {share !== null && <Progress value={share} label={t`Uploading the photo…`} className="mb-3" />}
       <input

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro";
+import { PERIODS } from "contracts/periods";
 import type { ResetRequest } from "contracts";
 import { formatDate, toTimeZone } from "shared/format";
 import { useLocale } from "shared/locale";
@@ -20,7 +21,7 @@ function useWords(status: ResetRequest["status"]): { title: string; text: string
     case "done":
       return {
         title: t`Done. Your new verification method is active.`,
-        text: t`Withdrawals to addresses wait for 48 hours.`,
+        text: t`Withdrawals to addresses wait for ${{ hours: PERIODS.resetHoldHours }} hours.`,
       };
     case "refused":
       return { title: t`The request was refused.`, text: t`Nothing was changed. You can start over.` };

@@ -1,4 +1,5 @@
 import { Trans } from "@lingui/react/macro";
+import { PERIODS } from "contracts/periods";
 import type { ReactNode } from "react";
 import type { BindBusiness } from "shared/security";
 import { Button, DialogActions, Notice } from "shared/ui";
@@ -19,8 +20,8 @@ export function BoundPane({ business, shownOnce, onRead }: BoundPaneProps) {
       <Notice tone="positive" role="status" title={words.bound(business)} className="print:hidden">
         {HOLDING.includes(business) && (
           <Trans>
-            For your security, withdrawals to addresses are on hold for 24 hours. Transfers within the pool
-            and automatic payouts to known addresses continue.
+            For your security, withdrawals to addresses are on hold for {{ hours: PERIODS.securityHoldHours }}{" "}
+            hours. Transfers within the pool and automatic payouts to known addresses continue.
           </Trans>
         )}
       </Notice>

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro";
+import { PERIODS } from "contracts/periods";
 import { BUSINESS_RULES, type VerifyType } from "contracts";
 import { useState } from "react";
 import type { Control } from "react-hook-form";
@@ -170,7 +171,11 @@ function Tips({ request: { business, tips } }: Pick<VerifyPaneProps, "request">)
   if (tips === undefined && !HOLDING.includes(business)) return null;
   return (
     <Notice tone="warning">
-      {tips ?? <Trans>After this change withdrawals to addresses wait for 24 hours.</Trans>}
+      {tips ?? (
+        <Trans>
+          After this change withdrawals to addresses wait for {{ hours: PERIODS.securityHoldHours }} hours.
+        </Trans>
+      )}
     </Notice>
   );
 }

@@ -1,4 +1,6 @@
 import brand from "brand/brand.json" with { type: "json" };
+import { PERIODS } from "contracts/periods";
+import { MINUTE } from "../../platform/time.ts";
 import {
   forgotPassword,
   freezeAccount,
@@ -23,7 +25,7 @@ import { deliver, localeOf, notifyFrozen, notifyPassword, pageLink } from "../..
 import { refuseWeakPassword } from "../../modules/security/new-password.ts";
 
 const BY_ADDRESS: RateLimit = { name: "forgot_address", limit: 60, seconds: 3600 };
-const LINK_SECONDS = 1800;
+const LINK_SECONDS = PERIODS.passwordLinkMinutes * MINUTE;
 const FORGOT = "forgot";
 const RESET = "reset_password";
 

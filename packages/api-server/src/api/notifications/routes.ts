@@ -1,3 +1,5 @@
+import { PERIODS } from "contracts/periods";
+import { DAY } from "../../platform/time.ts";
 import {
   addNoticeContact,
   confirmNoticeContact,
@@ -30,7 +32,7 @@ import { sendMails } from "../../modules/notifications/emails-repository.ts";
 import { chooseMails, readSettings } from "../../modules/notifications/settings.ts";
 import { saveSettings } from "../../modules/notifications/settings-repository.ts";
 
-const CONFIRM_SECONDS = 3 * 86_400;
+const CONFIRM_SECONDS = PERIODS.contactLinkDays * DAY;
 const CONTACT_MAILS = { name: "notice_contact", limit: 10, seconds: 86_400 } as const;
 const TESTS = { name: "notice_test", limit: 5, seconds: 3600 } as const;
 const RANGE_MAX = 400 * 86_400;

@@ -1,5 +1,7 @@
 import { ratio } from "amount";
 import { brand } from "brand";
+import { PERIODS } from "contracts/periods";
+import { HOUR } from "../../platform/time.ts";
 import { ACCELERATED_COIN } from "contracts/calls/accelerator";
 import { ApiError } from "../../platform/errors.ts";
 import { type AncestorTotals, type ChainNode, type ChainNodes } from "../chain-node/index.ts";
@@ -23,7 +25,7 @@ export const QUOTE_SECONDS = 600;
 /** How long a payment on chain is waited for. */
 export const PAYMENT_SECONDS = 1800;
 /** What is not mined by then is refunded. */
-export const REFUND_SECONDS = 86_400;
+export const REFUND_SECONDS = PERIODS.accelerationHours * HOUR;
 
 /**
  * The node of the accelerated coin.

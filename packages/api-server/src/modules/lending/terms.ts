@@ -1,4 +1,6 @@
 import { amount, ratio, type Amount } from "amount";
+import { PERIODS } from "contracts/periods";
+import { HOUR } from "../../platform/time.ts";
 import type { LoanTerms } from "contracts/loan-math";
 import { ApiError } from "../../platform/errors.ts";
 
@@ -27,7 +29,7 @@ export const PRICE_SECONDS = 60;
 export const PRICE_STEP = 5;
 
 /** Seconds after which a sale order expires. */
-export const ORDER_SECONDS = 86_400;
+export const ORDER_SECONDS = PERIODS.collateralOrderHours * HOUR;
 
 /** Orders of one loan at a time. */
 export const ORDERS_PER_LOAN = 10;

@@ -1,3 +1,5 @@
+import { PERIODS } from "contracts/periods";
+import { HOUR } from "../../platform/time.ts";
 import { paymentPayload } from "contracts/businesses";
 import type { CallInput } from "contracts/call";
 import type { setWithdrawAddress } from "contracts/calls/wallet";
@@ -17,7 +19,7 @@ import { isOpen, paused, readAmount, requireChain } from "./terms.ts";
 import { noteBy, type Actor } from "./withdrawals.ts";
 
 /** How long a changed destination waits; the first one of a coin counts at once (domain wallet 2.5). */
-const CHANGE_HOLD_SECONDS = 2 * 86_400;
+const CHANGE_HOLD_SECONDS = PERIODS.newDestinationHours * HOUR;
 
 type Rule = typeof autoWithdrawals.$inferSelect;
 type RuleBody = CallInput<typeof setWithdrawAddress>["body"];

@@ -1,4 +1,6 @@
 import { and, eq, gt, inArray, isNotNull, lte, ne, or, sql } from "drizzle-orm";
+import { PERIODS } from "contracts/periods";
+import { HOUR } from "../../platform/time.ts";
 import type { Database } from "../../platform/database/database.ts";
 import {
   accounts,
@@ -28,7 +30,7 @@ import { changeAccountSecurity } from "./account-security-repository.ts";
 import type { SecurityServices } from "./services.ts";
 import { findAccount, subAccountIds } from "../accounts/index.ts";
 
-const QUIET_SECONDS = 86_400;
+const QUIET_SECONDS = PERIODS.quietHours * HOUR;
 
 /** Why an account cannot be deleted now. */
 export type Obstacle = "balance" | "deposit" | "mining";

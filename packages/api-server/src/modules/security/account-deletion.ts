@@ -1,3 +1,5 @@
+import { PERIODS } from "contracts/periods";
+import { DAY } from "../../platform/time.ts";
 import type { Database } from "../../platform/database/database.ts";
 import { ApiError } from "../../platform/errors.ts";
 import type { MessageKey } from "../../texts/messages.ts";
@@ -7,7 +9,7 @@ import type { AccountRow } from "../../platform/sessions/sessions-repository.ts"
 import { type Obstacle, findObstacle } from "./account-deletion-repository.ts";
 
 /** How long a main account waits for its deletion; signing in cancels it. */
-export const DELETION_WAIT_SECONDS = 7 * 86_400;
+export const DELETION_WAIT_SECONDS = PERIODS.deletionDays * DAY;
 
 const OBSTACLES: Readonly<Record<Obstacle, MessageKey>> = {
   balance: "account_holds_balance",

@@ -1,4 +1,6 @@
 import { and, desc, eq, gt, lt, sql } from "drizzle-orm";
+import { PERIODS } from "contracts/periods";
+import { MINUTE } from "../../platform/time.ts";
 import type { Database } from "../../platform/database/database.ts";
 import { codes } from "../../platform/database/schema/index.ts";
 import { ApiError } from "../../platform/errors.ts";
@@ -7,7 +9,7 @@ import type { RateLimit, RateLimits } from "../../platform/rate-limits-repositor
 import type { Secrets } from "../../platform/secrets.ts";
 import type { Sender } from "../../platform/mail.ts";
 
-const LIFE_SECONDS = 600;
+const LIFE_SECONDS = PERIODS.codeMinutes * MINUTE;
 const MAX_TRIES = 5;
 const SENDING: readonly RateLimit[] = [
   { name: "code_minute", limit: 1, seconds: 60 },

@@ -1,26 +1,29 @@
+import { PERIODS } from "contracts/periods";
 import type { HoldKind, HoldReason } from "contracts/schemas/security";
 import { and, asc, eq, gt, inArray, isNull, or, sql } from "drizzle-orm";
 import type { Database } from "../../platform/database/database.ts";
 import { accountSecurity, accounts, securityHolds } from "../../platform/database/schema/index.ts";
 import { ApiError } from "../../platform/errors.ts";
 import type { Clock } from "../../platform/runtime.ts";
-import { DAY } from "../../platform/time.ts";
+import { HOUR } from "../../platform/time.ts";
 
 /** How long a new address of the book waits while only addresses of the book may be paid (domain wallet 2.5). */
-export const NEW_ADDRESS_SECONDS = DAY;
+export const NEW_ADDRESS_SECONDS = PERIODS.newAddressHours * HOUR;
+
+const CHANGE_SECONDS = PERIODS.securityHoldHours * HOUR;
 
 /**
  * How long withdrawals wait for each reason (domain wallet 2.5). Null has no end of its own: "not me" ends with a new
  * login password, a reversed deposit when the shortfall is covered, or by the operator.
  */
 export const HOLD_SECONDS: Readonly<Record<HoldReason, number | null>> = {
-  email: DAY,
-  mobile: DAY,
-  authenticator: DAY,
-  signin_password: DAY,
-  payment_password: DAY,
-  reset: 2 * DAY,
-  allowlist: DAY,
+  email: CHANGE_SECONDS,
+  mobile: CHANGE_SECONDS,
+  authenticator: CHANGE_SECONDS,
+  signin_password: CHANGE_SECONDS,
+  payment_password: CHANGE_SECONDS,
+  reset: PERIODS.resetHoldHours * HOUR,
+  allowlist: CHANGE_SECONDS,
   not_me: null,
   deposit_reversed: null,
 };

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import type { Worker } from "contracts";
+import { REJECT_RATIOS, type Worker } from "contracts";
 import { ArrowRight, CircleCheck } from "lucide-react";
 import { useErrorText } from "shared/api";
-import { columnPrefix, formatCount, formatHashrate, hashUnit } from "shared/format";
+import { columnPrefix, formatCount, formatHashrate, formatPercent, hashUnit } from "shared/format";
 import {
   LastShare,
   PLAIN_QUERY,
@@ -136,6 +136,8 @@ function AttentionTable({
   isLoading: boolean;
 }) {
   const { t } = useLingui();
+  const { locale } = useDisplayPreferences();
+  const limit = formatPercent(REJECT_RATIOS.warning, locale, 0);
   const columns = useColumns(rows, coin);
   return (
     <Table
@@ -148,7 +150,7 @@ function AttentionTable({
       listRow={(worker) => <AttentionRow worker={worker} rows={rows} coin={coin} />}
       empty={
         <EmptyState icon={CircleCheck} title={t`All workers are running normally`}>
-          <Trans>All online, all under 2% rejects.</Trans>
+          <Trans>All online, all under {limit} rejects.</Trans>
         </EmptyState>
       }
     />

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro";
+import { PERIODS } from "contracts/periods";
 import { deleteAccount, getAccounts, getSummaryShow, type SubAccount } from "contracts";
 import { LIMITS } from "contracts/limits";
 import { useState } from "react";
@@ -48,8 +49,9 @@ function DeleteForm({ account: { id, account }, onClose }: DeleteDialogProps) {
       )}
       <Notice tone="warning" title={t`This cannot be undone.`}>
         <Trans>
-          Only an account with no balance, no open order and no hashrate for 24 hours can be deleted. Its
-          observer links, keys and rules are deleted with it, and its name can't be used again.
+          Only an account with no balance, no open order and no hashrate for {{ hours: PERIODS.quietHours }}{" "}
+          hours can be deleted. Its observer links, keys and rules are deleted with it, and its name can't be
+          used again.
         </Trans>
       </Notice>
       <TextField

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro";
+import { LIMITS } from "contracts/limits";
 import { getApiKeyLog, type ApiKeyUse } from "contracts";
 import { useCall, useErrorText } from "shared/api";
 import { useDisplayPreferences } from "shared/mining";
@@ -66,7 +67,7 @@ export function UsesCard() {
     { id: "result", header: t`Result`, cell: ({ code }) => <Result code={code} />, priority: 1 },
   ];
   return (
-    <Card flush divided title={t`Last 100 uses`} className="overflow-clip">
+    <Card flush divided title={t`Last ${{ count: LIMITS.apiKeyUses }} uses`} className="overflow-clip">
       {data === undefined && error !== undefined ? (
         <ErrorState
           title={t`Couldn't load the call log.`}
@@ -76,7 +77,7 @@ export function UsesCard() {
         />
       ) : (
         <Table
-          label={t`Last 100 uses`}
+          label={t`Last ${{ count: LIMITS.apiKeyUses }} uses`}
           columns={columns}
           rows={data ?? []}
           rowKey={({ id }) => String(id)}

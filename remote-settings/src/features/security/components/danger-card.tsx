@@ -1,4 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro";
+import { PERIODS } from "contracts/periods";
 import { Trash2 } from "lucide-react";
 import { AppLink } from "shared/navigation";
 import { useSession } from "shared/session";
@@ -22,8 +23,8 @@ export function DangerCard({ actions }: { actions: SecurityActions }) {
           detail={
             <>
               <Trans>
-                Delete or empty all sub-accounts first. The account is deleted after 7 days unless you sign in
-                before then.
+                Delete or empty all sub-accounts first. The account is deleted after{" "}
+                {{ days: PERIODS.deletionDays }} days unless you sign in before then.
               </Trans>{" "}
               <AppLink to="setting.account" className="font-medium text-accent-text hover:underline">
                 <Trans>Mining accounts</Trans>

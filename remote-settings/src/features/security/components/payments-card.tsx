@@ -1,4 +1,5 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
+import { PERIODS } from "contracts/periods";
 import { BadgeCheck, ListChecks, WalletCards } from "lucide-react";
 import { Switch } from "shared/forms";
 import { useDisplayPreferences } from "shared/mining";
@@ -100,7 +101,10 @@ export function PaymentsCard({ security, actions }: SecurityCardProps) {
           title={<Trans>Withdrawal allow-list</Trans>}
           detail={
             <>
-              <Trans>Withdrawals only to addresses in your address book; new ones wait 24 hours.</Trans>{" "}
+              <Trans>
+                Withdrawals only to addresses in your address book; new ones wait{" "}
+                {{ hours: PERIODS.newAddressHours }} hours.
+              </Trans>{" "}
               <Plural value={count} one="# address is in it." other="# addresses are in it." />
             </>
           }

@@ -36,7 +36,11 @@ function WordForm({ onClose }: { onClose: () => void }) {
         control={form.control}
         name="word"
         label={t`Word`}
-        hint={<Trans>Up to 20 letters and digits. Don't use a password. Leave empty to remove it.</Trans>}
+        hint={
+          <Trans>
+            Up to {{ max: WORD_LENGTH }} letters and digits. Don't use a password. Leave empty to remove it.
+          </Trans>
+        }
         autoComplete="off"
         spellCheck={false}
         maxLength={WORD_LENGTH}

@@ -1,4 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
+import { PERIODS } from "contracts/periods";
 import {
   accelerateTransaction,
   getAccelerationOrder,
@@ -109,7 +110,7 @@ export function usePay(quote: AccelerationQuote, onOrder: (order: AccelerationOr
             <div data-mfe="tools" className="space-y-4">
               {brief}
               <p className="text-xs text-ink-2">
-                {t`The amount leaves your balance now. If the transaction isn't confirmed within 24 hours or is replaced, you get it back.`}
+                {t`The amount leaves your balance now. If the transaction isn't confirmed within ${{ hours: PERIODS.accelerationHours }} hours or is replaced, you get it back.`}
               </p>
             </div>
           ),

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro";
+import { PERIODS } from "contracts/periods";
 import {
   emailField,
   getWithdrawAddressTypes,
@@ -138,7 +139,10 @@ export function AutoEditor({ current, free, onClose, onSaved }: AutoEditorProps)
         />
         {current !== null && (
           <Notice tone="info">
-            <Trans>A new destination is paid after 48 hours. A new threshold applies immediately.</Trans>
+            <Trans>
+              A new destination is paid after {{ hours: PERIODS.newDestinationHours }} hours. A new threshold
+              applies immediately.
+            </Trans>
           </Notice>
         )}
         {failure !== null && (

@@ -1,4 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
+import { LARGEST_FILE_MEGABYTES } from "#/model/read-cells.ts";
+import { LIMITS } from "contracts/limits";
 import { FileUp } from "lucide-react";
 import { useId, useState } from "react";
 import { clsx } from "clsx";
@@ -23,7 +25,7 @@ function useProblemText(): (problem: Extract<SheetReading, { ok: false }>["probl
   const texts = {
     ...useFileProblems(),
     empty: t`The file has no data rows.`,
-    too_many: t`Up to 200 rows at a time. Split the file.`,
+    too_many: t`Up to ${{ max: LIMITS.batchWithdrawRows }} rows at a time. Split the file.`,
   };
   return (problem) => texts[problem];
 }
@@ -73,7 +75,10 @@ function DropZone({ isBusy, onFile }: DropZoneProps) {
         />
       </label>
       <p className="text-xs text-ink-3">
-        <Trans>or drop it here: .xlsx or .csv, up to 200 rows and 1 MB</Trans>
+        <Trans>
+          or drop it here: .xlsx or .csv, up to {{ max: LIMITS.batchWithdrawRows }} rows and{" "}
+          {{ size: LARGEST_FILE_MEGABYTES }} MB
+        </Trans>
       </p>
     </div>
   );

@@ -2,6 +2,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { formatCoinAmountText } from "shared/format";
 import { useValidationText } from "shared/forms";
 import { useDisplayPreferences } from "shared/mining";
+import { useFeeLimit } from "#/hooks/use-fee-limit.ts";
 import { Badge } from "shared/ui";
 import { useAddressText } from "shared/wallet";
 import type { AmountProblem, Bounds } from "#/model/withdraw-amounts.ts";
@@ -56,6 +57,7 @@ interface RowStatusProps {
 
 /** Whether a row can be sent, and what to know about it. */
 export function RowStatus({ row, problemText }: RowStatusProps) {
+  const limit = useFeeLimit();
   const { problem, isDouble, isFeeLarge, lookalike } = row;
   return (
     <span className="block max-w-72 py-1.5 text-2xs whitespace-normal">
@@ -73,7 +75,7 @@ export function RowStatus({ row, problemText }: RowStatusProps) {
       )}
       {isFeeLarge && (
         <span className="block text-warning">
-          <Trans>The fee is 30% or more of what arrives.</Trans>
+          <Trans>The fee is {limit} or more of what arrives.</Trans>
         </span>
       )}
       {lookalike !== null && (

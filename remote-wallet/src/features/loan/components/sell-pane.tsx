@@ -1,5 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { amount, subtract, sum } from "amount";
+import { PERIODS } from "contracts/periods";
 import { sellLoanCollateral } from "contracts";
 import { callApi } from "shared/api";
 import { AmountField, Form, SubmitButton, useSchemaForm } from "shared/forms";
@@ -78,7 +79,7 @@ export function SellPane({ position, coin, order, onClose }: PositionDialogProps
         label={t`Price`}
         decimals={PRICE_DECIMALS}
         unit={position.loan_coin}
-        hint={t`Sold once the price is reached. The order expires after 24 hours or at a liquidation.`}
+        hint={t`Sold once the price is reached. The order expires after ${{ hours: PERIODS.collateralOrderHours }} hours or at a liquidation.`}
       />
       <LoanOrderNotices order={order} end={end} />
       <SubmitButton form={form} block busyLabel={t`Checking…`} disabled={order.phase === "checking"}>

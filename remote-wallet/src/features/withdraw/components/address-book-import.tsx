@@ -1,4 +1,5 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
+import { LIMITS } from "contracts/limits";
 import { importAddressBook } from "contracts";
 import { Upload } from "lucide-react";
 import { useId, useState } from "react";
@@ -26,7 +27,7 @@ function useRead(scope: BookScope): (file: File) => Promise<Items | string> {
     const texts = {
       head: t`The first row must name the columns address and label.`,
       empty: t`The file has no data rows.`,
-      too_many: t`Up to 200 rows at a time. Split the file.`,
+      too_many: t`Up to ${{ max: LIMITS.batchWithdrawRows }} rows at a time. Split the file.`,
     };
     if (found.problem !== "row") return texts[found.problem];
     const { row } = found;

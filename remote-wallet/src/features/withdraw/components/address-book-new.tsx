@@ -1,4 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro";
+import { PERIODS } from "contracts/periods";
 import { LIMITS, createAddressBookEntry, getWithdrawInfo, withdrawAddressField } from "contracts";
 import { useState } from "react";
 import { callApi, useCall, useErrorText } from "shared/api";
@@ -58,7 +59,10 @@ export function NewEntry({ scope, onAdded }: NewEntryProps) {
         />
       </div>
       {info?.allowlist_only === true && (
-        <Notice tone="info" title={t`You can withdraw to a new address 24 hours after adding it.`}>
+        <Notice
+          tone="info"
+          title={t`You can withdraw to a new address ${{ hours: PERIODS.newAddressHours }} hours after adding it.`}
+        >
           <Trans>Withdrawals go only to addresses in your address book.</Trans>
         </Notice>
       )}

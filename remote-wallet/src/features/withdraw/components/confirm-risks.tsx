@@ -4,6 +4,7 @@ import { useEffect, useState } from "react";
 import { SECOND_MS } from "shared/format";
 import { Address, Button, Dialog } from "shared/ui";
 import type { Order } from "../model/order.ts";
+import { useFeeLimit } from "#/hooks/use-fee-limit.ts";
 import { compareAddresses, isFeeLarge } from "#/model/withdraw-amounts.ts";
 
 /** Time to compare two addresses before the order can continue. */
@@ -66,6 +67,7 @@ interface ConfirmRisksProps {
 /** Asks once more about a large fee, an address that looks like a known one, and an old form of an address (R5.9). */
 export function ConfirmRisks({ order, onConfirm, onCancel }: ConfirmRisksProps) {
   const { t } = useLingui();
+  const limit = useFeeLimit();
   const { check, coin, outerFee, finalAmount } = order;
   const left = useCountdown(check.lookalike === null ? 0 : COMPARE_SECONDS);
   const isLarge = isFeeLarge(amount(outerFee), amount(finalAmount));
@@ -94,7 +96,7 @@ export function ConfirmRisks({ order, onConfirm, onCancel }: ConfirmRisksProps) 
         {isLarge && (
           <p>
             <Trans>
-              The network fee of {outerFee} {coin} is 30% or more of the {finalAmount} {coin} that the
+              The network fee of {outerFee} {coin} is {limit} or more of the {finalAmount} {coin} that the
               recipient gets. Withdraw it all the same?
             </Trans>
           </p>

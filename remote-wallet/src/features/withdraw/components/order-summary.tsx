@@ -4,6 +4,7 @@ import { TriangleAlert } from "lucide-react";
 import type { ReactNode } from "react";
 import { formatCoinAmountText } from "shared/format";
 import { useDisplayPreferences } from "shared/mining";
+import { useFeeLimit } from "#/hooks/use-fee-limit.ts";
 import { Address, DescriptionList } from "shared/ui";
 import { useCoins, useTypeNames } from "shared/wallet";
 import { OrderBrief } from "#/components/order-brief.tsx";
@@ -23,11 +24,12 @@ function Warning({ children }: { children: ReactNode }) {
 /** Things to know before an order is confirmed, each on its own line (R5.9). */
 export function OrderWarnings({ order }: { order: Order }) {
   const { check, tabName } = order;
+  const limit = useFeeLimit();
   return (
     <ul className="space-y-1.5 text-xs">
       {isFeeLarge(amount(order.outerFee), amount(order.finalAmount)) && (
         <Warning>
-          <Trans>The network fee is 30% or more of what the recipient gets.</Trans>
+          <Trans>The network fee is {limit} or more of what the recipient gets.</Trans>
         </Warning>
       )}
       {check.lookalike !== null && (
