@@ -1,17 +1,22 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import * as v from "valibot";
+import { countLines, formatLines, sumLines } from "./reach/lines.ts";
 import { findUnreached, resolveWith, walk } from "./reach/reach.ts";
 import { readModule, type SourceModule } from "./reach/read-module.ts";
 import { ROOT, fromRoot } from "./root.ts";
 
-// Fails on source files of host, remotes and shared that no unit test reaches: node packages/cli/src/reach.ts [loaded.txt]
+// Fails on source files of host, remotes and shared that no unit test reaches, and on too few lines of unit tests:
+// node packages/cli/src/reach.ts [loaded.txt]
 // With the list of files that a run of the unit tests loaded, a page behind a dynamic import counts only when a test opened it.
 
 /** What a browser or the build starts with. */
 const ENTRY_POINTS = /\/src\/(bootstrap\/)?(main|prerender|shared-modules)\.tsx?$/;
 const TEST = /\.test\.tsx?$/;
 const SUPPORT = /\/testing\//;
+
+/** Lines of unit tests for each line of source: least in host and each remote. */
+const LEAST = 0.5;
 
 const packageSchema = v.object({ exports: v.record(v.string(), v.string()) });
 
@@ -38,8 +43,9 @@ function readLoaded(file: string | undefined): ReadonlySet<string> | null {
 
 const workspaces = readdirSync(ROOT).filter((name) => /^(host|shared|remote-.+)$/.test(name));
 const files = workspaces.flatMap(listSources);
+const texts = new Map(files.map((file) => [file, readFileSync(fromRoot(file), "utf8")]));
 const modules: ReadonlyMap<string, SourceModule> = new Map(
-  files.map((file) => [file, readModule(file, readFileSync(fromRoot(file), "utf8"))]),
+  [...texts].map(([file, text]) => [file, readModule(file, text)]),
 );
 const tests = files.filter((file) => TEST.test(file));
 const sources = files.filter((file) => !TEST.test(file) && !SUPPORT.test(file) && !ENTRY_POINTS.test(file));
@@ -48,4 +54,11 @@ const unreached = findUnreached(modules, sources, reached, readLoaded(process.ar
 
 process.stdout.write(unreached.map((file) => `${file}\n`).join(""));
 process.stdout.write(`${unreached.length} of ${sources.length} files are reached by no unit test\n`);
-process.exitCode = unreached.length === 0 ? 0 : 1;
+
+const counted = countLines(texts);
+const thin = [...counted].filter(([, { source, test }]) => test / source < LEAST);
+process.stdout.write("Lines of unit tests per line of source:\n");
+for (const [name, lines] of counted) process.stdout.write(`${formatLines(name, lines)}\n`);
+process.stdout.write(`${formatLines("all", sumLines(counted))}\n`);
+for (const [name] of thin) process.stdout.write(`${name} has fewer than ${LEAST}\n`);
+process.exitCode = unreached.length === 0 && thin.length === 0 ? 0 : 1;
