@@ -1,10 +1,12 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { clsx } from "clsx";
+import type { RefObject } from "react";
 import { useErrorText } from "../api/index.ts";
 import { useLocale } from "../locale/index.ts";
 import { ErrorState } from "../ui/messages.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
 import { ChartLegend } from "./chart-legend.tsx";
+import { DrawingBar } from "./drawing-bar.tsx";
 import { DrawingHint } from "./drawing-rail.tsx";
 import { PriceTag } from "./price-tag.tsx";
 import type { ChartState } from "./types.ts";
@@ -62,41 +64,54 @@ function Notes({ live }: { live: LiveWidget }) {
   );
 }
 
-/** The drawing with its legend, the price tag and what covers it while there is nothing to see. */
-export function Stage({ live, pair }: { live: LiveWidget; pair: string }) {
+/** Props of {@link Stage}. */
+export interface StageProps {
+  readonly live: LiveWidget;
+  readonly pair: string;
+  /** Whether the bar of the selected drawing takes the focus. */
+  readonly takesFocus: RefObject<boolean>;
+  /** That bar closes. */
+  readonly onLeave: () => void;
+}
+
+/** What lies over a chart that can be used. */
+function Overlays({ live, pair, takesFocus, onLeave }: StageProps) {
   const { locale } = useLocale();
-  const { view, widget, state } = live;
-  const isReady = state.status === "ready";
+  const { view, widget, tool, selected } = live;
+  if (live.state.status !== "ready" || view === null || widget === null) return null;
+  const { engine } = widget;
+  return (
+    <>
+      <ChartLegend view={view} engine={engine} hovered={live.hovered} pair={pair} locale={locale} />
+      {view.last !== null && (
+        <PriceTag
+          engine={engine}
+          last={view.last}
+          resolution={view.chart.chartProperties.resolution}
+          decimals={view.symbolInfo?.decimals ?? 2}
+          locale={locale}
+        />
+      )}
+      <DrawingHint engine={engine} tool={tool} />
+      {tool === null && selected !== null && (
+        <DrawingBar engine={engine} selected={selected} takesFocus={takesFocus} onLeave={onLeave} />
+      )}
+    </>
+  );
+}
+
+/** The drawing with its legend, the price tag and what covers it while there is nothing to see. */
+export function Stage(props: StageProps) {
+  const { live } = props;
+  const { state } = live;
   return (
     <div className="relative min-h-0 min-w-0 flex-1">
-      <div className={clsx("absolute inset-0", !isReady && "invisible")}>
+      <div className={clsx("absolute inset-0", state.status !== "ready" && "invisible")}>
         {/* The drawing adds classes of its own, which another class name of ours would remove. */}
         <div id={live.containerId} className="h-full" />
       </div>
-      {isReady && view !== null && widget !== null && (
-        <>
-          <ChartLegend
-            view={view}
-            engine={widget.engine}
-            hovered={live.hovered}
-            pair={pair}
-            locale={locale}
-          />
-          {view.last !== null && (
-            <PriceTag
-              engine={widget.engine}
-              last={view.last}
-              resolution={view.chart.chartProperties.resolution}
-              decimals={view.symbolInfo?.decimals ?? 2}
-              locale={locale}
-            />
-          )}
-        </>
-      )}
+      <Overlays {...props} />
       <Notes live={live} />
-      {isReady && (
-        <DrawingHint engine={widget?.engine ?? null} tool={live.tool} isSelected={live.isSelected} />
-      )}
       <Cover state={state} live={live} />
     </div>
   );

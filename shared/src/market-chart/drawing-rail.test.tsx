@@ -23,7 +23,6 @@ function setup() {
     tools: () => TOOLS.map((id) => ({ id, clicks: 1 })),
     takeTool: jest.fn<undefined, [string | null]>(),
     placeTool: jest.fn<undefined, []>(),
-    removeSelected: jest.fn<undefined, []>(),
   };
   return { engine, user: userEvent.setup() };
 }
@@ -39,7 +38,7 @@ describe("the drawing tools", () => {
     ["Text", ["Text label", "newTool"]],
   ])("R7.6.1 are in groups: %s", async (group, names) => {
     const { engine, user } = setup();
-    renderInEnglish(<DrawingRail engine={engine} tool={null} />);
+    renderInEnglish(<DrawingRail engine={engine} tool={null} takesFocus={{ current: false }} />);
     await user.click(screen.getByRole("button", { name: group }));
 
     const menu = within(await screen.findByRole("menu", { name: group }));
@@ -48,7 +47,7 @@ describe("the drawing tools", () => {
 
   it("R7.6.1 are taken from their group and put down again", async () => {
     const { engine, user } = setup();
-    renderInEnglish(<DrawingRail engine={engine} tool="fibonacci" />);
+    renderInEnglish(<DrawingRail engine={engine} tool="fibonacci" takesFocus={{ current: false }} />);
     const select = screen.getByRole("button", { name: "Select" });
     expect(select).toHaveAttribute("aria-pressed", "false");
     await user.click(screen.getByRole("button", { name: "Waves, channels and Fibonacci" }));
@@ -59,18 +58,30 @@ describe("the drawing tools", () => {
     expect(engine.takeTool.mock.calls).toEqual([["elliott5"], [null]]);
   });
 
+  it("R6.8 open what was drawn last for changes, and give it the focus", async () => {
+    const { engine, user } = setup();
+    const takesFocus = { current: false };
+    const select = jest.fn<undefined, [number | null]>();
+    const drawing = { symbol: "BTCUSDT", kind: "annotation", options: {} } as const;
+    const drawn = { ...engine, drawings: () => [drawing, drawing], select };
+    renderInEnglish(<DrawingRail engine={drawn} tool={null} takesFocus={takesFocus} />);
+    await user.click(screen.getByRole("button", { name: "Edit drawings" }));
+
+    expect([select.mock.calls, takesFocus.current]).toEqual([[[1]], true]);
+  });
+
   it("are not there before the chart is", () => {
-    renderInEnglish(<DrawingRail engine={null} tool={null} />);
+    renderInEnglish(<DrawingRail engine={null} tool={null} takesFocus={{ current: false }} />);
 
     expect(screen.getByRole("button", { name: "Select" })).toHaveAttribute("aria-pressed", "true");
-    expect(screen.getAllByRole("button")).toHaveLength(8);
+    expect(screen.getAllByRole("button")).toHaveLength(9);
   });
 });
 
 describe("the hint of a tool", () => {
   it("R7.6.1 says how it is used, and places it for those who draw without a pointer", async () => {
     const { engine, user } = setup();
-    renderInEnglish(<DrawingHint engine={engine} tool="measureXY" isSelected={false} />);
+    renderInEnglish(<DrawingHint engine={engine} tool="measureXY" />);
     expect(screen.getByRole("status")).toHaveTextContent(
       "Measure time and price: click the chart to place it.",
     );
@@ -79,20 +90,10 @@ describe("the hint of a tool", () => {
     await user.click(screen.getByRole("button", { name: "Cancel" }));
 
     expect(engine.takeTool).toHaveBeenCalledWith(null);
-    expect(engine.removeSelected).not.toHaveBeenCalled();
   });
 
-  it("deletes the drawing that is selected", async () => {
-    const { engine, user } = setup();
-    renderInEnglish(<DrawingHint engine={engine} tool={null} isSelected />);
-    expect(screen.getByRole("status")).toHaveTextContent("Drawing selected");
-    await user.click(screen.getByRole("button", { name: "Delete drawing" }));
-
-    expect(engine.removeSelected).toHaveBeenCalledTimes(1);
-  });
-
-  it("is away while no tool is taken and nothing is selected", () => {
-    const { container } = renderInEnglish(<DrawingHint engine={null} tool={null} isSelected={false} />);
+  it("is away while no tool is taken", () => {
+    const { container } = renderInEnglish(<DrawingHint engine={null} tool={null} />);
 
     expect(container).toBeEmptyDOMElement();
   });

@@ -8,9 +8,11 @@ import {
   Ruler,
   Shapes,
   Spline,
+  SquarePen,
   Type,
   type LucideIcon,
 } from "lucide-react";
+import type { Ref, RefObject } from "react";
 import { Button } from "../ui/button.tsx";
 import { IconButton } from "../ui/icon-button.tsx";
 import { Menu, MenuChoice } from "../ui/menu.tsx";
@@ -39,14 +41,18 @@ function groupOf(id: string): Group {
 export interface DrawingRailProps {
   readonly engine: ChartEngine | null;
   readonly tool: string | null;
+  /** Tells the bar of the selected drawing to take the focus. */
+  readonly takesFocus: RefObject<boolean>;
+  readonly ref?: Ref<HTMLDivElement>;
   readonly className?: string;
 }
 
 /** The drawing tools, in a column beside the chart or in a row under it. */
-export function DrawingRail({ engine, tool, className }: DrawingRailProps) {
+export function DrawingRail({ engine, tool, takesFocus, ref, className }: DrawingRailProps) {
   const { t } = useLingui();
   const nameOf = useToolNames();
   const tools = engine?.tools() ?? [];
+  const count = engine?.drawings().length ?? 0;
   const names: Readonly<Record<Group, string>> = {
     lines: t`Lines`,
     waves: t`Waves, channels and Fibonacci`,
@@ -57,13 +63,23 @@ export function DrawingRail({ engine, tool, className }: DrawingRailProps) {
     texts: t`Text`,
   };
   return (
-    <div role="group" aria-label={t`Drawing tools`} className={clsx("flex gap-1 p-1", className)}>
+    <div ref={ref} role="group" aria-label={t`Drawing tools`} className={clsx("flex gap-1 p-1", className)}>
       <IconButton
         icon={MousePointer2}
         label={t`Select`}
         aria-pressed={tool === null}
         className={tool === null ? "bg-accent-soft text-accent-text" : undefined}
         onClick={() => engine?.takeTool(null)}
+      />
+      <IconButton
+        icon={SquarePen}
+        label={t`Edit drawings`}
+        disabled={count === 0}
+        data-edit
+        onClick={() => {
+          takesFocus.current = true;
+          engine?.select(count - 1);
+        }}
       />
       {GROUPS.map(({ id, icon }) => {
         const own = tools.filter((one) => groupOf(one.id) === id);
@@ -94,38 +110,23 @@ export function DrawingRail({ engine, tool, className }: DrawingRailProps) {
   );
 }
 
-/** Says how the taken tool is used, and what can be done with a selected drawing. */
-export function DrawingHint({
-  engine,
-  tool,
-  isSelected,
-}: Pick<DrawingRailProps, "engine" | "tool"> & { readonly isSelected: boolean }) {
+/** Says how the taken tool is used. */
+export function DrawingHint({ engine, tool }: Pick<DrawingRailProps, "engine" | "tool">) {
   const nameOf = useToolNames();
-  if (tool === null && !isSelected) return null;
-  const name = tool === null ? "" : nameOf(tool);
+  if (tool === null) return null;
+  const name = nameOf(tool);
   return (
     <div
       role="status"
       className="absolute inset-x-2 bottom-8 z-10 mx-auto flex w-fit max-w-full flex-wrap items-center gap-2 rounded-sm border border-line bg-raised px-3 py-1.5 text-xs shadow-2"
     >
-      {tool === null ? (
-        <>
-          <Trans>Drawing selected</Trans>
-          <Button size="sm" variant="danger" onClick={() => engine?.removeSelected()}>
-            <Trans>Delete drawing</Trans>
-          </Button>
-        </>
-      ) : (
-        <>
-          <Trans>{name}: click the chart to place it.</Trans>
-          <Button size="sm" onClick={() => engine?.placeTool()}>
-            <Trans>Place in the middle</Trans>
-          </Button>
-          <Button size="sm" variant="ghost" onClick={() => engine?.takeTool(null)}>
-            <Trans>Cancel</Trans>
-          </Button>
-        </>
-      )}
+      <Trans>{name}: click the chart to place it.</Trans>
+      <Button size="sm" onClick={() => engine?.placeTool()}>
+        <Trans>Place in the middle</Trans>
+      </Button>
+      <Button size="sm" variant="ghost" onClick={() => engine?.takeTool(null)}>
+        <Trans>Cancel</Trans>
+      </Button>
     </div>
   );
 }

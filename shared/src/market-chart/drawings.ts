@@ -1,11 +1,12 @@
-import type { AnnotationsOptions, Chart, SeriesOptionsType } from "highcharts";
+import type { Annotation, AnnotationsOptions, Chart, Series, SeriesOptionsType } from "highcharts";
 import * as v from "valibot";
+import { lookClass, lookOf } from "./drawing-edits.ts";
 import type { EngineWords } from "./engine-options.ts";
 import type { Drawing, PlacedDrawing } from "./layout.ts";
 
 /** What of an annotation is kept; the rest are defaults of the package. */
-const KEPT = ["type", "langKey", "typeOptions", "shapes", "labels"];
-const KEPT_OF_FLAGS = ["type", "shape", "onSeries", "data"];
+const KEPT = ["type", "langKey", "typeOptions", "shapes", "labels", "look"];
+const KEPT_OF_FLAGS = ["type", "shape", "onSeries", "data", "look"];
 
 const measureSchema = v.object({ min: v.number(), max: v.number(), average: v.number(), bins: v.number() });
 
@@ -28,11 +29,19 @@ function paneOf(options: Record<string, unknown>): number {
   return 0;
 }
 
-function annotationsOf(chart: Chart): readonly { readonly options: object }[] {
-  const annotations: unknown = Reflect.get(chart, "annotations");
-  const read = v.safeParse(v.array(v.looseObject({ options: v.looseObject({}) })), annotations);
-  return read.success ? read.output : [];
+function isAnnotations(value: unknown): value is readonly Annotation[] {
+  return Array.isArray(value);
 }
+
+/** Annotations of a chart; the types of the package do not name them. */
+export function annotationsOf(chart: Chart): readonly Annotation[] {
+  const annotations: unknown = Reflect.get(chart, "annotations");
+  return isAnnotations(annotations) ? annotations : [];
+}
+
+/** Flags on the price, each of them a series. */
+export const flagsOf = (chart: Chart): readonly Series[] =>
+  chart.series.filter(({ type }) => type === "flags");
 
 /**
  * Everything that was drawn on a chart, as data.
@@ -45,12 +54,10 @@ export function readDrawings(chart: Chart, symbol: string): readonly PlacedDrawi
     const kept = plain(options, KEPT);
     return { pane: paneOf(kept), drawing: { symbol, kind: "annotation", options: kept } satisfies Drawing };
   });
-  const flags = chart.series
-    .filter(({ type }) => type === "flags")
-    .map(({ options }) => ({
-      pane: 0,
-      drawing: { symbol, kind: "flags", options: plain(options, KEPT_OF_FLAGS) } satisfies Drawing,
-    }));
+  const flags = flagsOf(chart).map(({ options }) => ({
+    pane: 0,
+    drawing: { symbol, kind: "flags", options: plain(options, KEPT_OF_FLAGS) } satisfies Drawing,
+  }));
   return [...annotations, ...flags];
 }
 
@@ -92,9 +99,13 @@ function withFunctions(options: Record<string, unknown>, words: EngineWords): ob
  * @param words words and formats of the reader
  */
 export function addDrawings(chart: Chart, drawings: readonly Drawing[], words: EngineWords): void {
-  for (const { kind, options } of drawings) {
+  for (const drawing of drawings) {
+    const { kind, options } = drawing;
     try {
-      const copy = withFunctions(options, words);
+      const look = lookOf(drawing);
+      // A locked drawing cannot be dragged.
+      const lock = look.isLocked ? { draggable: "" } : {};
+      const copy = { ...withFunctions(options, words), className: lookClass(look), ...lock };
       if (kind === "flags" && isFlags(copy)) chart.addSeries(copy, false);
       else if (isAnnotation(copy)) chart.addAnnotation(copy, false);
     } catch {
@@ -109,6 +120,6 @@ export function removeDrawings(chart: Chart): void {
   const annotations: unknown = Reflect.get(chart, "annotations");
   const ids = Array.isArray(annotations) ? [...annotations] : [];
   for (const annotation of ids) chart.removeAnnotation(annotation);
-  for (const series of chart.series.filter(({ type }) => type === "flags")) series.remove(false);
+  for (const series of flagsOf(chart)) series.remove(false);
   chart.redraw();
 }

@@ -23,6 +23,8 @@ export interface DrawnChart {
   chart: Chart | undefined;
   scene: Scene | undefined;
   tool: DrawingTool | undefined;
+  /** The flag that is selected; the package selects annotations only. */
+  flag: Series | undefined;
   /** The package knows a taken tool by its button. */
   button: HTMLElement;
   /** What changes from now on is the person's doing. */

@@ -1,4 +1,6 @@
-import type { LayoutChart, PlacedDrawing } from "./layout.ts";
+import type { DrawingChange } from "./drawing-edits.ts";
+import type { SelectedDrawing } from "./drawing-selection.ts";
+import type { Drawing, LayoutChart, PlacedDrawing } from "./layout.ts";
 import type { Preset } from "./presets.ts";
 import type { Bar, ChartTheme, Resolution, SymbolInfo } from "./types.ts";
 
@@ -37,8 +39,8 @@ export interface EngineEvents {
   onChange(kind: ChangeKind): void;
   /** A tool was taken up or put down. */
   onTool(id: string | null): void;
-  /** A drawing was selected, or none is any more. */
-  onSelect(isSelected: boolean): void;
+  /** A drawing was selected or changed; null when none is selected any more. */
+  onSelect(selected: SelectedDrawing | null): void;
 }
 
 /** Where a price is, in pixels of the drawing. */
@@ -74,6 +76,13 @@ export interface ChartEngine {
   takeTool(id: string | null): void;
   /** Sets the points of the tool in the middle of the chart, for those who draw without a pointer. */
   placeTool(): void;
+  /** What was drawn on the pair, in the order in which it can be selected. */
+  drawings(): readonly Drawing[];
+  /** Selects a drawing by its place; null selects none. */
+  select(index: number | null): void;
+  changeSelected(change: DrawingChange): void;
+  /** Moves the selected drawing by pixels. */
+  moveSelected(right: number, down: number): void;
   removeSelected(): void;
   removeDrawings(): void;
   /** Factor by which the shown time becomes shorter or longer, and the share of it to move by. */

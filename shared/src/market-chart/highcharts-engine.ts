@@ -1,5 +1,13 @@
 import { SECOND_MS } from "../format/index.ts";
-import { addDrawings, measureLabel, removeDrawings } from "./drawings.ts";
+import { addDrawings, annotationsOf, flagsOf, measureLabel, removeDrawings } from "./drawings.ts";
+import {
+  changeSelected,
+  listDrawings,
+  moveSelected,
+  removeSelected,
+  reportSelection,
+  selectDrawing,
+} from "./drawing-selection.ts";
 import { drawingTools } from "./drawing-tools.ts";
 import {
   extremesOf,
@@ -47,11 +55,11 @@ function navigationOf(drawn: DrawnChart): NonNullable<Highcharts.Options["naviga
   return {
     bindings: { measureX: measure("x"), measureY: measure("y"), measureXY: measure("xy") },
     events: {
-      showPopup: () => events.onSelect(Boolean(bindingsOf(chartOf(drawn)).activeAnnotation)),
-      closePopup: () => {
-        bindingsOf(chartOf(drawn)).deselectAnnotation();
-        events.onSelect(false);
+      showPopup: () => {
+        drawn.flag = undefined;
+        reportSelection(drawn);
       },
+      closePopup: () => selectDrawing(drawn, null),
       deselectButton: () => {
         drawn.tool = undefined;
         events.onTool(null);
@@ -59,11 +67,6 @@ function navigationOf(drawn: DrawnChart): NonNullable<Highcharts.Options["naviga
       },
     },
   };
-}
-
-function chartOf({ chart }: DrawnChart): Highcharts.Chart {
-  if (chart === undefined) throw new Error("no chart is drawn");
-  return chart;
 }
 
 function optionsOf(drawn: DrawnChart, scene: Scene): Highcharts.Options {
@@ -121,7 +124,8 @@ function draw(drawn: DrawnChart, scene: Scene): void {
   drawn.scene = scene;
   drawn.tool = undefined;
   drawn.events.onTool(null);
-  drawn.events.onSelect(false);
+  drawn.flag = undefined;
+  drawn.events.onSelect(null);
   const chart = Highcharts.stockChart(drawn.container, optionsOf(drawn, scene));
   drawn.chart = chart;
   removePopup(bindingsOf(chart));
@@ -178,21 +182,12 @@ function placeTool({ chart, scene, tool, container }: DrawnChart): void {
   }
 }
 
-function removeSelected(drawn: DrawnChart): void {
-  const { chart } = drawn;
-  const selected = chart === undefined ? undefined : bindingsOf(chart).activeAnnotation;
-  if (chart === undefined || !selected) return;
-  bindingsOf(chart).activeAnnotation = false;
-  chart.removeAnnotation(selected);
-  drawn.events.onSelect(false);
-  report(drawn, "drawing");
-}
-
 function removeAll(drawn: DrawnChart): void {
   if (drawn.chart === undefined) return;
   bindingsOf(drawn.chart).activeAnnotation = false;
   removeDrawings(drawn.chart);
-  drawn.events.onSelect(false);
+  drawn.flag = undefined;
+  drawn.events.onSelect(null);
   report(drawn, "drawing");
 }
 
@@ -204,6 +199,15 @@ function listen(drawn: DrawnChart): () => void {
     const x = event.clientX - container.getBoundingClientRect().left;
     events.onBar(nearestBar(drawn.scene.bars, Math.round(axis.toValue(x) / SECOND_MS)));
   }
+  function selectFlag({ target }: MouseEvent): void {
+    const { chart } = drawn;
+    if (chart === undefined || !(target instanceof Element)) return;
+    const place = flagsOf(chart).findIndex(({ points }) =>
+      points.some(({ graphic }) => graphic?.element.contains(target)),
+    );
+    if (place >= 0) selectDrawing(drawn, annotationsOf(chart).length + place);
+    else if (drawn.flag !== undefined) selectDrawing(drawn, null);
+  }
   const leave = (): void => events.onBar(null);
   const release = (): void => {
     if (drawn.chart !== undefined && bindingsOf(drawn.chart).activeAnnotation) report(drawn, "drawing");
@@ -211,10 +215,12 @@ function listen(drawn: DrawnChart): () => void {
   container.addEventListener("mousemove", followCursor);
   container.addEventListener("mouseleave", leave);
   container.addEventListener("pointerup", release);
+  container.addEventListener("click", selectFlag);
   return () => {
     container.removeEventListener("mousemove", followCursor);
     container.removeEventListener("mouseleave", leave);
     container.removeEventListener("pointerup", release);
+    container.removeEventListener("click", selectFlag);
   };
 }
 
@@ -238,6 +244,7 @@ export function createHighchartsEngine(
     chart: undefined,
     scene: undefined,
     tool: undefined,
+    flag: undefined,
     button: document.createElement("button"),
     isSettled: false,
   };
@@ -260,7 +267,17 @@ export function createHighchartsEngine(
     tools: listTools,
     takeTool: (id) => takeTool(drawn, id),
     placeTool: () => placeTool(drawn),
-    removeSelected: () => removeSelected(drawn),
+    drawings: () => listDrawings(drawn),
+    select: (index) => selectDrawing(drawn, index),
+    changeSelected(change) {
+      if (changeSelected(drawn, change)) report(drawn, "drawing");
+    },
+    moveSelected(right, down) {
+      if (moveSelected(drawn, right, down)) report(drawn, "move");
+    },
+    removeSelected() {
+      if (removeSelected(drawn)) report(drawn, "drawing");
+    },
     removeDrawings: () => removeAll(drawn),
     move({ zoom = 1, by = 0 }) {
       const axis = drawn.chart?.xAxis[0];

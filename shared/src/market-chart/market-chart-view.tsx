@@ -48,6 +48,12 @@ function pageTheme(): ChartTheme {
   return document.documentElement.dataset["theme"] === "dark" ? "dark" : "white";
 }
 
+/** Whoever leaves a drawing continues where the next one is chosen. */
+function focusTools(rail: HTMLElement | null): void {
+  // It may be disabled only after the last drawing is deleted.
+  requestAnimationFrame(() => rail?.querySelector<HTMLElement>("button[data-edit]:enabled, button")?.focus());
+}
+
 /** Who the layout belongs to: the person, whichever mining account is chosen; null for a visitor. */
 function useOwner(): number | null {
   const { account, origin } = useSession();
@@ -157,6 +163,8 @@ export function MarketChartView(props: MarketChartProps) {
   const full = useFullScreen();
   const [layer, setLayer] = useState<Layer>(null);
   const summaryId = useId();
+  const rail = useRef<HTMLDivElement>(null);
+  const takesFocus = useRef(false);
   const travel = useTravel(live, full.ref);
   const { shown, properties, engine, steps, isBrowserOnly } = shownOf(live, symbol, theme);
   const hidesDrawings = !properties.hidesDrawings;
@@ -196,12 +204,14 @@ export function MarketChartView(props: MarketChartProps) {
       <div className="flex min-h-0 flex-1 max-lg:flex-col-reverse">
         {preset !== "compact" && (
           <DrawingRail
+            ref={rail}
+            takesFocus={takesFocus}
             engine={engine}
             tool={live.tool}
             className="border-line lg:w-12 lg:flex-col lg:border-e max-lg:overflow-x-auto max-lg:border-t"
           />
         )}
-        <Stage live={live} pair={pair} />
+        <Stage live={live} pair={pair} takesFocus={takesFocus} onLeave={() => focusTools(rail.current)} />
       </div>
       <FrameBar
         scale={properties.scale}

@@ -1,6 +1,7 @@
 import { useEffect, useId, useRef, useState } from "react";
 import { createChartWidget, type ChartWidget } from "./chart-widget.ts";
 import type { WidgetView } from "./widget-core.ts";
+import type { SelectedDrawing } from "./drawing-selection.ts";
 import type { EngineWords } from "./engine-options.ts";
 import type { LayoutStorage } from "./layout-storage.ts";
 import { createHighchartsEngine } from "./highcharts-engine.ts";
@@ -26,7 +27,8 @@ export interface LiveWidget {
   /** The bar under the cursor. */
   readonly hovered: Bar | null;
   readonly tool: string | null;
-  readonly isSelected: boolean;
+  /** The drawing that is selected. */
+  readonly selected: SelectedDrawing | null;
   /** Builds the chart again. */
   rebuild(): void;
 }
@@ -45,7 +47,7 @@ export function useWidget(request: WidgetRequest): LiveWidget {
   const [failure, setFailure] = useState<{ readonly error: unknown } | null>(null);
   const [hovered, setHovered] = useState<Bar | null>(null);
   const [tool, setTool] = useState<string | null>(null);
-  const [isSelected, setSelected] = useState(false);
+  const [selected, setSelected] = useState<SelectedDrawing | null>(null);
   // Its first values; later ones change the chart that is there.
   const latest = useRef({ symbol, readTheme });
   latest.current = { symbol, readTheme };
@@ -85,7 +87,7 @@ export function useWidget(request: WidgetRequest): LiveWidget {
     state: failure === null ? (view?.state ?? { status: "not ready" }) : { status: "error", ...failure },
     hovered,
     tool,
-    isSelected,
+    selected,
     rebuild: () => setAttempt((count) => count + 1),
   };
 }
