@@ -13,6 +13,7 @@ import {
   DescriptionList,
   ErrorState,
   PageHead,
+  Skeleton,
   SkeletonText,
   TextLink,
 } from "shared/ui";
@@ -122,6 +123,7 @@ export function AboutAcceleratorPage() {
                 </Trans>
               </p>
               {terms !== undefined && <Expectation terms={terms} />}
+              {terms === undefined && error === undefined && <Skeleton className="h-12 max-md:h-18" />}
             </Section>
             <Section title={<Trans>What it doesn't do</Trans>}>
               <p>
@@ -142,7 +144,7 @@ export function AboutAcceleratorPage() {
             )}
             {terms === undefined && error === undefined && (
               <Delayed>
-                <SkeletonText lines={14} />
+                <SkeletonText lines={14} className="min-h-160" />
               </Delayed>
             )}
             <Section title={<Trans>Refunds</Trans>}>

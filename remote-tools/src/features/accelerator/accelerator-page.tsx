@@ -1,4 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro";
+import { clsx } from "clsx";
 import { getAcceleration, getAccelerationTerms, type AccelerationOrder } from "contracts";
 import { useState } from "react";
 import { useCall, useErrorText } from "shared/api";
@@ -90,7 +91,7 @@ export function AcceleratorPage() {
   usePageTitle(t`Transaction accelerator`);
   const [params, setParams] = useSearchParams();
   const [order, setOrder] = useState<AccelerationOrder | null>(null);
-  const { data: terms, mutate } = useCall(getAccelerationTerms, {}, REFRESH);
+  const { data: terms, error, mutate } = useCall(getAccelerationTerms, {}, REFRESH);
   const txid = readTxid(params.get("txid") ?? "") ?? "";
   const orderId = params.get("order") ?? "";
   const hasOrder = UUID.test(orderId);
@@ -140,7 +141,10 @@ export function AcceleratorPage() {
             />
           )}
         </div>
-        <TermsCard terms={terms} />
+        {/* Below what the form shows of the terms, on windows with one column. */}
+        <div className={clsx("min-w-0", terms === undefined && error === undefined && "max-lg:invisible")}>
+          <TermsCard terms={terms} />
+        </div>
       </div>
     </ToolsFrame>
   );

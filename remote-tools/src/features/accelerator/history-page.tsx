@@ -202,7 +202,7 @@ export function HistoryPage() {
           </ButtonLink>
         }
       />
-      {!isSignedIn && <SignInNotice />}
+      {session.status === "signed-out" && <SignInNotice />}
       <StaleNotice reading={reading} at={updatedAt} />
       <Card flush>
         <Filters key={query.txid} query={query} onQuery={onQuery} />

@@ -270,7 +270,7 @@ export function BroadcastPage() {
           {terms === undefined && error === undefined && (
             <Card>
               <Delayed>
-                <Skeleton className="h-96" />
+                <Skeleton className="h-96 max-md:h-138" />
               </Delayed>
             </Card>
           )}
