@@ -44,7 +44,7 @@ interface FiltersProps {
 function Days({ query, onQuery }: FiltersProps) {
   const { t } = useLingui();
   return (
-    <Suspense fallback={<span className="h-12 w-66 max-md:w-full" />}>
+    <Suspense fallback={<span className="h-12 w-66 max-md:h-35 max-md:w-full" />}>
       <LabelledDate
         label={t`From`}
         value={query.from}
