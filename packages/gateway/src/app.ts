@@ -22,6 +22,7 @@ import {
   PAGE_HEADERS,
   TRANSPORT_SECURITY,
   writePagePolicy,
+  type PolicyParts,
 } from "./headers.ts";
 import { answerParserError, BODY_LIMIT_BYTES, limitBodies, refuseBody } from "./limits.ts";
 import { sendMissing } from "./missing.ts";
@@ -54,7 +55,8 @@ interface SiteParts {
   readonly dist: string;
   readonly files: ReadonlyMap<string, StaticFile>;
   readonly getRegistry: RegistryReader;
-  readonly chatOrigin: string | null;
+  /** Origins of chat and captcha, where other providers run them. */
+  readonly foreign: Pick<PolicyParts, "chatOrigin" | "captchaOrigin">;
   /** Public pages with their content; null on the site of observers, which has none. */
   readonly getRendered: RenderedPages | null;
 }
@@ -135,7 +137,7 @@ type ShownPage = PageDecision & { kind: "page" };
 
 function registerPages(
   app: FastifyInstance,
-  { site, assetsDir, dist, files, getRegistry, chatOrigin, getRendered }: SiteParts,
+  { site, assetsDir, dist, files, getRegistry, foreign, getRendered }: SiteParts,
 ): void {
   const writeEarlyPage = createPrerenderedPages(assetsDir);
   const findPage = readPages(dist);
@@ -155,7 +157,7 @@ function registerPages(
   function policyOf(registry: Registry | null, isObserver: boolean): string {
     return writePagePolicy({
       inlineHashes: build.inlineHashes,
-      chatOrigin: isObserver ? null : chatOrigin,
+      ...(isObserver ? {} : foreign),
       trustedTypes: build.trustedTypes,
       containers: containersOf(registry ?? baked),
       assetOrigins: registry?.assetOrigins ?? [],
@@ -231,9 +233,10 @@ export async function buildGateway(config: GatewayConfig): Promise<FastifyInstan
     config.apiServers,
     config.isDemo ? ["/res", "/outbox", "/outbox.json", "/docs"] : ["/res"],
   );
-  const { chatOrigin, hostDist: dist } = config;
+  const { chatOrigin, captchaOrigin, hostDist: dist } = config;
+  const foreign = { chatOrigin, captchaOrigin };
   const getRendered = createRenderedPages(config.apiServers, readBuildRecord(dist).id);
-  registerPages(app, { site: "main", assetsDir, dist, files, getRegistry, chatOrigin, getRendered });
+  registerPages(app, { site: "main", assetsDir, dist, files, getRegistry, foreign, getRendered });
   await getRegistry();
   return app;
 }
@@ -251,7 +254,7 @@ export async function buildObserverGateway(config: GatewayConfig): Promise<Fasti
   await registerProxy(app, config.apiServers, ["/res"]);
   registerPages(app, {
     site: "observer",
-    chatOrigin: null,
+    foreign: {},
     getRendered: null,
     assetsDir: config.assetsDir,
     dist: config.observerDist,

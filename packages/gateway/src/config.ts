@@ -47,6 +47,7 @@ const schema = v.object({
   HASHFRONT_MODE: v.optional(v.picklist(["demo", "production"], "must be demo or production"), "demo"),
   PUBLIC_URL: v.optional(v.pipe(v.string(), v.url("must be an address"))),
   TRUSTED_PROXIES: v.optional(list, ""),
+  CAPTCHA_SCRIPT: v.optional(v.pipe(v.string(), v.url("must be an address"))),
   LOG_LEVEL: v.optional(v.picklist(["silent", "error", "warn", "info", "debug"]), "warn"),
 });
 
@@ -76,6 +77,8 @@ export interface GatewayConfig {
   readonly publicUrl: string | undefined;
   /** Origin of the support chat where the brand names another provider; null where the pool answers itself. */
   readonly chatOrigin: string | null;
+  /** Origin of the captcha where another provider shows it; null for the pool's own. */
+  readonly captchaOrigin: string | null;
   /** Addresses and ranges whose forwarding headers are believed; none by default. */
   readonly trustedProxies: readonly string[];
   readonly logLevel: "silent" | "error" | "warn" | "info" | "debug";
@@ -124,6 +127,7 @@ export function readGatewayConfig(environment: Readonly<Record<string, string | 
     observerDist: output.OBSERVER_DIST,
     isDemo: output.HASHFRONT_MODE === "demo",
     chatOrigin: findChatOrigin(),
+    captchaOrigin: output.CAPTCHA_SCRIPT === undefined ? null : new URL(output.CAPTCHA_SCRIPT).origin,
     publicUrl: output.PUBLIC_URL,
     trustedProxies: output.TRUSTED_PROXIES,
     logLevel: output.LOG_LEVEL,

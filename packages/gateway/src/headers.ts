@@ -10,6 +10,15 @@ export interface PolicyParts {
   readonly inlineHashes?: { readonly script: readonly string[]; readonly style: readonly string[] };
   /** Origin of the support chat, where another provider runs it. */
   readonly chatOrigin?: string | null;
+  /** Origin of the captcha, where another provider shows it. */
+  readonly captchaOrigin?: string | null;
+}
+
+/** Name of the Trusted Types policy of the loader of another provider's captcha, in `host/src/components/captcha`. */
+const CAPTCHA_POLICY = "host#captcha";
+
+function listOf(origin: string | null): readonly string[] {
+  return origin === null ? [] : [origin];
 }
 
 /** A release that is tried after a failed one of the same remote creates the policy of their container again. */
@@ -22,7 +31,7 @@ function writeTrustedTypes(own: readonly string[], containers: readonly string[]
 /**
  * Writes the Content-Security-Policy of a page.
  *
- * @param parts - policy names, asset origins, hashes of inline code and the origin of the chat
+ * @param parts - policy names, asset origins, hashes of inline code and the origins of chat and captcha
  * @returns header value without evaluated code, nonces or wildcards; inline code only by its hash
  */
 export function writePagePolicy({
@@ -31,16 +40,20 @@ export function writePagePolicy({
   assetOrigins = [],
   inlineHashes = { script: [], style: [] },
   chatOrigin = null,
+  captchaOrigin = null,
 }: PolicyParts): string {
   const sources = ["'self'", ...assetOrigins].join(" ");
-  const chat = chatOrigin === null ? [] : [chatOrigin];
+  const foreign = [...new Set([...listOf(chatOrigin), ...listOf(captchaOrigin)])];
+  const policies = captchaOrigin === null ? trustedTypes : [...trustedTypes, CAPTCHA_POLICY];
   return [
     "default-src 'none'",
-    `script-src ${[sources, ...chat, ...inlineHashes.script].join(" ")}`,
+    `script-src ${[sources, ...foreign, ...inlineHashes.script].join(" ")}`,
     `style-src ${[sources, ...inlineHashes.style].join(" ")}`,
-    ["img-src 'self' data:", ...chat].join(" "),
+    ["img-src 'self' data:", ...foreign].join(" "),
     `font-src ${sources}`,
-    `connect-src ${[sources, ...chat].join(" ")}`,
+    `connect-src ${[sources, ...foreign].join(" ")}`,
+    // A provider shows its puzzle in a frame of its own origin; the pool's captcha has none.
+    ...listOf(captchaOrigin).map((origin) => `frame-src ${origin}`),
     // The proof of work of the captcha runs off the page's own thread.
     "worker-src 'self'",
     "manifest-src 'self'",
@@ -48,7 +61,7 @@ export function writePagePolicy({
     "form-action 'none'",
     "frame-ancestors 'none'",
     "require-trusted-types-for 'script'",
-    writeTrustedTypes(trustedTypes, containers),
+    writeTrustedTypes(policies, containers),
   ].join("; ");
 }
 

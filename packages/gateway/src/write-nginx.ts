@@ -8,6 +8,7 @@ import { readBuildRecord } from "./pages.ts";
 
 async function writeConfiguration(): Promise<string> {
   const config = readGatewayConfig(process.env);
+  const { chatOrigin, captchaOrigin } = config;
   const file = path.join(config.assetsDir, "registry.json");
   const registry = parseRegistry(JSON.parse(await readFile(file, "utf8")));
   if (registry === null) throw new Error(`${file} is not a registry of this schema`);
@@ -30,7 +31,7 @@ async function writeConfiguration(): Promise<string> {
         listen: `${config.port}`,
         dist: config.hostDist,
         build: host.id,
-        policy: writePagePolicy({ ...main, chatOrigin: config.chatOrigin }),
+        policy: writePagePolicy({ ...main, chatOrigin, captchaOrigin }),
         observerPolicy: writePagePolicy(main),
       },
       {

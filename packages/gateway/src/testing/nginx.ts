@@ -82,8 +82,8 @@ export async function startNginx(
   apiUrls: readonly string[],
   {
     isObserverOverTls = false,
-    chatOrigin = null,
-  }: { isObserverOverTls?: boolean; chatOrigin?: string | null } = {},
+    ...foreign
+  }: { isObserverOverTls?: boolean; chatOrigin?: string | null; captchaOrigin?: string | null } = {},
 ): Promise<{
   port: number;
   observerPort: number;
@@ -110,7 +110,7 @@ export async function startNginx(
         listen: `127.0.0.1:${port}`,
         dist,
         build: BUILD_ID,
-        policy: writePagePolicy({ ...parts, chatOrigin }),
+        policy: writePagePolicy({ ...parts, ...foreign }),
         observerPolicy: policy,
       },
       { site: "observer", listen: `127.0.0.1:${observerPort}${tls}`, dist, policy },
