@@ -7,7 +7,9 @@ import { MONEY_LIMITS } from "./modules/payouts/limits.ts";
 import type { MoneyLimits } from "./modules/payouts/limits-repository.ts";
 import type { Clock, Random } from "./platform/runtime.ts";
 import { createAccountMail } from "./modules/security/account-email.ts";
-import { createCaptcha } from "./platform/captcha-repository.ts";
+import type { Captcha } from "./platform/captcha.ts";
+import { createOwnCaptcha } from "./platform/own-captcha.ts";
+import { createScriptCaptcha } from "./platform/script-captcha.ts";
 import { createCodes } from "./modules/security/codes-repository.ts";
 import { createFactorTries } from "./modules/security/factor-tries.ts";
 import { NO_NODES } from "./modules/chain-node/chain-nodes.ts";
@@ -22,7 +24,7 @@ import { createTestChains, NO_CHAINS, type PayoutChains } from "./modules/payout
 import { createPasswords } from "./platform/password-hashes.ts";
 import { createRateLimits } from "./platform/rate-limits-repository.ts";
 import { createRecoveryCodes } from "./modules/security/recovery-codes-repository.ts";
-import { createSecrets, loadKey } from "./platform/secrets.ts";
+import { createSecrets, loadKey, type Secrets } from "./platform/secrets.ts";
 import { createSecurityLog } from "./modules/security/security-log-repository.ts";
 import { createSender, withWeixin } from "./platform/mail.ts";
 import type { WeixinProvider } from "./platform/weixin-provider.ts";
@@ -63,6 +65,23 @@ export interface Services extends PayoutServices, ChainNodeServices {
 export interface ServiceLog {
   warn(details: object, message: string): void;
   error(details: object, message: string): void;
+}
+
+function createCaptcha(
+  { config, open, clock, random }: AppDependencies,
+  secrets: Secrets,
+  log: ServiceLog,
+): Captcha {
+  const { database } = open;
+  if (config.captcha === undefined) return createOwnCaptcha({ database, clock, random, secrets });
+  return createScriptCaptcha({
+    setting: config.captcha,
+    database,
+    clock,
+    random,
+    onChange: (isAway) =>
+      isAway ? log.error({}, "captcha provider away") : log.warn({}, "captcha provider back"),
+  });
 }
 
 /** Makes the services once per process. */
@@ -154,7 +173,7 @@ export function createServices(given: AppDependencies, log: ServiceLog): Service
     securityLog,
     accountMail,
     factorTries,
-    captcha: createCaptcha({ database, clock, random, secrets }),
+    captcha: createCaptcha(given, secrets, log),
     holds: createHolds({ clock }),
     jobLocks,
     jobs,

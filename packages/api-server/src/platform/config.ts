@@ -1,5 +1,6 @@
 import path from "node:path";
 import * as v from "valibot";
+import { captchaEntries, readCaptchaSetting, type ScriptCaptchaSetting } from "./captcha-setting.ts";
 
 const REPOSITORY = path.resolve(import.meta.dirname, "../../../..");
 
@@ -108,6 +109,7 @@ const schema = v.object({
     v.pipe(v.string(), v.regex(/^[0-8]$/, "must be a number of seconds from 0 to 8"), v.transform(Number)),
     "1",
   ),
+  ...captchaEntries,
   LOG_LEVEL: v.optional(
     v.picklist(["silent", "error", "warn", "info", "debug"], "must be silent, error, warn, info or debug"),
     "info",
@@ -143,6 +145,8 @@ export interface Config {
   readonly poolSource: string | undefined;
   /** File of the module that connects the chat app; the simulated one of the demonstration when it is absent. */
   readonly weixinProvider: string | undefined;
+  /** The captcha of another provider; the pool's own proof of work when it is absent. */
+  readonly captcha: ScriptCaptchaSetting | undefined;
   /** Memory that the process of the engine may take, in megabytes. */
   readonly engineMemoryMb: number;
   /** Chains on which payments are made in production; the demonstration has its own. */
@@ -191,6 +195,14 @@ function checkProduction(output: v.InferOutput<typeof schema>): void {
   }
 }
 
+function readCaptcha(output: v.InferOutput<typeof schema>): ScriptCaptchaSetting | undefined {
+  try {
+    return readCaptchaSetting(output);
+  } catch (error) {
+    throw new StartError(error instanceof Error ? error.message : String(error));
+  }
+}
+
 /**
  * Reads the settings from the environment.
  *
@@ -229,6 +241,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     trustedProxies: output.TRUSTED_PROXIES,
     poolSource: output.POOL_SOURCE === undefined ? undefined : path.resolve(output.POOL_SOURCE),
     weixinProvider: output.WEIXIN_PROVIDER === undefined ? undefined : path.resolve(output.WEIXIN_PROVIDER),
+    captcha: readCaptcha(output),
     engineMemoryMb: output.ENGINE_MEMORY_MB,
     payoutChains: output.PAYOUT_CHAINS,
     withdrawReview: output.WITHDRAW_REVIEW ?? (output.HASHFRONT_MODE === "demo" ? "clock" : "operator"),

@@ -1,4 +1,4 @@
-import type { Captcha } from "./captcha-repository.ts";
+import type { Captcha } from "./captcha.ts";
 import type { Config } from "./config.ts";
 import type { Database } from "./database/database.ts";
 import type { OutageWatch } from "./database/outage-watch.ts";

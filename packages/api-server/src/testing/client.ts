@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { solveChallenge } from "altcha-lib";
 import { deriveKey } from "altcha-lib/algorithms/pbkdf2";
-import { loadCaptcha } from "contracts/calls/captcha";
+import { ownCaptchaSchema } from "contracts/calls/captcha";
 import { RENEWED_TOKEN_HEADER } from "contracts/constants";
 import { envelopeSchema } from "contracts/schemas/envelope";
 import * as v from "valibot";
@@ -63,7 +63,7 @@ export async function call(
 /** Solves a captcha and gives the text of its header. */
 export async function solveCaptcha(app: FastifyInstance): Promise<string> {
   const { data } = await call(app, "/captcha/load?captcha_id=test");
-  const { challenge, lot_number } = v.parse(loadCaptcha.response, data);
+  const { challenge, lot_number } = v.parse(ownCaptchaSchema, data);
   const { parameters, signature } = challenge;
   const solution = await solveChallenge({
     challenge: {

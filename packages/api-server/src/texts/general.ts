@@ -27,6 +27,7 @@ export const generalTexts = {
   code_wrong: msg`Enter correct code`,
   code_expired: msg`The code is no longer valid. Please request a new one.`,
   captcha_refused: msg`Verification failed, please try again later`,
+  captcha_unavailable: msg`The verification service isn't available right now. Please try again in a few minutes.`,
   credentials_wrong: msg`Incorrect account or password.`,
   account_frozen: msg`This account is frozen. Please contact support.`,
   link_expired: msg`This link is no longer valid. Please request a new one.`,

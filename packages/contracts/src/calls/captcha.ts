@@ -27,6 +27,30 @@ export const captchaChallengeSchema = v.strictObject({
 /** A proof of work to solve. */
 export type CaptchaChallenge = v.InferOutput<typeof captchaChallengeSchema>;
 
+/** The pool's own captcha, as the server hands it out. */
+export const ownCaptchaSchema = v.strictObject({
+  captcha_id: v.string(),
+  lot_number: v.string(),
+  challenge: captchaChallengeSchema,
+});
+
+/** A proof of work of the pool itself. */
+export type OwnCaptcha = v.InferOutput<typeof ownCaptchaSchema>;
+
+/** The captcha of another provider: a script with its hash, and the custom element that the script defines. */
+export const scriptCaptchaSchema = v.strictObject({
+  captcha_id: v.string(),
+  /** A random id of this attempt. */
+  challenge: v.string(),
+  risk_type: v.string(),
+  script: v.string(),
+  integrity: v.string(),
+  element: v.string(),
+});
+
+/** The captcha of another provider. */
+export type ScriptCaptcha = v.InferOutput<typeof scriptCaptchaSchema>;
+
 /** Four fields of a solved captcha, sent as JSON text in the header `captcha` (spec 3, 7.6). */
 export const captchaResultSchema = v.strictObject({
   lot_number: v.pipe(v.string(), v.minLength(1), v.maxLength(128)),
@@ -44,7 +68,8 @@ export const captchaHeaderSchema = v.pipe(v.string(), v.maxLength(8192), v.parse
 const short = lineSchema(64);
 
 /**
- * Loads a challenge. The client answers with `lot_number` as given, `captcha_output` = base64 of the JSON text of
+ * Loads a challenge, or says which script shows the captcha of another provider. The script is loaded with `captcha_id`, `challenge`,
+ * `client_type`, `risk_type`, `call_type` and `lang` as its query. To a challenge the client answers with `lot_number` as given, `captcha_output` = base64 of the JSON text of
  * `{challenge, solution}`, `pass_token` = the signature of the challenge and `gen_time` = Unix seconds as text.
  */
 export const loadCaptcha = defineCall({
@@ -63,9 +88,5 @@ export const loadCaptcha = defineCall({
     call_type: v.optional(short),
     lang: v.optional(short, "eng"),
   }),
-  response: v.strictObject({
-    captcha_id: v.string(),
-    lot_number: v.string(),
-    challenge: captchaChallengeSchema,
-  }),
+  response: v.union([ownCaptchaSchema, scriptCaptchaSchema]),
 });

@@ -11,7 +11,7 @@ export function registerCaptcha(app: FastifyInstance): void {
 
   route(app, loadCaptcha, async ({ query, address }) => {
     await rateLimits.count(BY_ADDRESS, address);
-    return { captcha_id: query.captcha_id, ...(await captcha.load()) };
+    return captcha.load(query.captcha_id);
   });
 
   if (config.mode === "demo") {

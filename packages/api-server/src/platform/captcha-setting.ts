@@ -1,0 +1,103 @@
+import { readFileSync } from "node:fs";
+import * as v from "valibot";
+
+/** Tokens of people go to these addresses: in the clear only on this machine. */
+const address = v.pipe(
+  v.string(),
+  v.check((value) => {
+    if (!URL.canParse(value)) return false;
+    const { protocol, hostname } = new URL(value);
+    const isLocal = ["localhost", "127.0.0.1", "[::1]"].includes(hostname);
+    return protocol === "https:" || (protocol === "http:" && isLocal);
+  }, "must be an address with https:"),
+);
+const name = v.pipe(v.string(), v.regex(/^[\w.-]{1,64}$/, "must be 1 to 64 letters, digits, _, . or -"));
+
+/** Variables of the captcha of another provider. */
+export const captchaEntries = {
+  CAPTCHA_SCRIPT: v.optional(address),
+  CAPTCHA_INTEGRITY: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(/^sha(?:256|384|512)-[A-Za-z0-9+/]{43,86}={0,2}$/, "must be a hash such as sha384-…"),
+    ),
+  ),
+  CAPTCHA_ELEMENT: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(/^[a-z][a-z0-9]*(?:-[a-z0-9]+)+$/, "must be the name of a custom element such as acme-captcha"),
+    ),
+  ),
+  CAPTCHA_ID: v.optional(name),
+  CAPTCHA_RISK_TYPE: v.optional(name, "ai"),
+  CAPTCHA_VERIFY_URL: v.optional(address),
+  CAPTCHA_SECRET: v.optional(v.string()),
+  CAPTCHA_SECRET_FILE: v.optional(v.string()),
+};
+
+type CaptchaValues = v.InferOutput<v.ObjectSchema<typeof captchaEntries, undefined>>;
+
+/** The captcha of another provider, as the settings name it. */
+export interface ScriptCaptchaSetting {
+  readonly script: string;
+  /** Hash of the script. */
+  readonly integrity: string;
+  /** Custom element that the script defines. */
+  readonly element: string;
+  readonly captchaId: string;
+  readonly riskType: string;
+  /** Where the server asks whether a captcha was solved. */
+  readonly verifyUrl: string;
+  /** Signs these questions; known to provider and server alone. */
+  readonly secret: string;
+}
+
+function readSecret({
+  CAPTCHA_SECRET: secret,
+  CAPTCHA_SECRET_FILE: file,
+}: CaptchaValues): string | undefined {
+  if (secret !== undefined || file === undefined) return secret;
+  try {
+    return readFileSync(file, "utf8").trim();
+  } catch {
+    throw new Error("CAPTCHA_SECRET_FILE cannot be read");
+  }
+}
+
+/**
+ * Puts the settings of the captcha together.
+ *
+ * @returns undefined for the pool's own captcha
+ * @throws {Error} naming the first setting that is missing beside the others
+ */
+export function readCaptchaSetting(values: CaptchaValues): ScriptCaptchaSetting | undefined {
+  const required = {
+    CAPTCHA_SCRIPT: values.CAPTCHA_SCRIPT,
+    CAPTCHA_INTEGRITY: values.CAPTCHA_INTEGRITY,
+    CAPTCHA_ELEMENT: values.CAPTCHA_ELEMENT,
+    CAPTCHA_ID: values.CAPTCHA_ID,
+    CAPTCHA_VERIFY_URL: values.CAPTCHA_VERIFY_URL,
+    CAPTCHA_SECRET: readSecret(values) || undefined,
+  };
+  if (Object.values(required).every((value) => value === undefined)) return undefined;
+  const {
+    CAPTCHA_SCRIPT: script,
+    CAPTCHA_INTEGRITY: integrity,
+    CAPTCHA_ELEMENT: element,
+    CAPTCHA_ID: captchaId,
+    CAPTCHA_VERIFY_URL: verifyUrl,
+    CAPTCHA_SECRET: secret,
+  } = required;
+  const parts = { script, integrity, element, captchaId, verifyUrl, secret };
+  if (!isWhole(parts)) {
+    const missing = Object.entries(required).find(([, value]) => value === undefined)?.[0] ?? "";
+    throw new Error(`${missing} must be set beside the other settings of the captcha`);
+  }
+  return { ...parts, riskType: values.CAPTCHA_RISK_TYPE };
+}
+
+type Parts = Omit<ScriptCaptchaSetting, "riskType">;
+
+function isWhole(parts: { [Key in keyof Parts]: string | undefined }): parts is Parts {
+  return Object.values(parts).every((value) => value !== undefined);
+}
