@@ -1,5 +1,5 @@
 import { Trans } from "@lingui/react/macro";
-import { useEffect } from "react";
+import { useEffect, useLayoutEffect, useRef } from "react";
 import { Button, Notice, Spinner } from "shared/ui";
 import { closeCaptcha, placeCaptcha, retryCaptcha, useCaptcha } from "./captcha-store.ts";
 import type { CaptchaStatus } from "./captcha-flow.ts";
@@ -48,12 +48,34 @@ function Body({ status }: { status: Exclude<CaptchaStatus, { kind: "idle" }> }) 
   );
 }
 
+/** The captcha of another provider. It is an element of its script, so React only says where it is. */
+function Widget({ element }: { element: HTMLElement }) {
+  const place = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const before = document.activeElement;
+    place.current?.replaceChildren(element);
+    place.current?.focus();
+    return () => {
+      element.remove();
+      if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
+    };
+  }, [element]);
+  return <div ref={place} tabIndex={-1} className="min-h-11 outline-none" />;
+}
+
 /** Status of the captcha: no puzzle, one line that says what happens, and a way on when it did not work. */
 function CaptchaBox({ className }: { className?: string }) {
-  const { status } = useCaptcha();
+  const { status, widget } = useCaptcha();
+  const isReady = widget !== null && status.kind === "working";
   return (
-    <div id={BOX_ID} role="status" className={status.kind === "idle" ? undefined : className}>
-      {status.kind === "idle" ? null : <Body status={status} />}
+    <div id={BOX_ID} className={status.kind === "idle" ? undefined : className}>
+      <div role="status">{status.kind === "idle" || isReady ? null : <Body status={status} />}</div>
+      {widget === null ? null : <Widget element={widget()} />}
+      {isReady ? (
+        <Button size="sm" variant="ghost" className="mt-2" onClick={closeCaptcha}>
+          <Trans>Cancel</Trans>
+        </Button>
+      ) : null}
     </div>
   );
 }

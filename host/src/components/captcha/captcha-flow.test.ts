@@ -1,19 +1,7 @@
-import { createCaptchaFlow, type CaptchaDoors, type CaptchaEvent, type CaptchaTask } from "./captcha-flow.ts";
+import { createCaptchaFlow, type CaptchaDoors, type CaptchaEvent } from "./captcha-flow.ts";
+import type { CaptchaTask } from "./captcha-provider.ts";
 
-const TASK: CaptchaTask = {
-  lot_number: "lot",
-  challenge: {
-    signature: "s",
-    parameters: {
-      algorithm: "PBKDF2/SHA-256",
-      nonce: "00",
-      salt: "00",
-      cost: 1,
-      keyLength: 32,
-      keyPrefix: "00",
-    },
-  },
-};
+const TASK: CaptchaTask = { solve: () => Promise.resolve(null) };
 const RESULT = { lot_number: "lot", captcha_output: "o", pass_token: "s", gen_time: "1795176000" };
 
 function setup(doors: Partial<CaptchaDoors> = {}) {
@@ -61,6 +49,31 @@ it("R4.7.3 resets and reports when it is closed, and forgets what was under way"
 
   expect(events.at(-1)).toEqual({ kind: "close" });
   expect(statuses.at(-1)).toBe("idle");
+});
+
+it("R4.7.3 resets and reports when the provider's own captcha is closed", async () => {
+  const { flow, events, statuses } = setup({ solve: () => Promise.resolve("closed") });
+
+  flow.start();
+  await settle();
+
+  expect(events).toEqual([{ kind: "ready" }, { kind: "close" }]);
+  expect(statuses.at(-1)).toBe("idle");
+});
+
+it("R8.9 stops a load that came too late", async () => {
+  const signals: AbortSignal[] = [];
+  const { flow } = setup({
+    load: (signal) => {
+      signals.push(signal);
+      return new Promise(() => undefined);
+    },
+  });
+
+  flow.start();
+  await jest.advanceTimersByTimeAsync(5000);
+
+  expect(signals.map(({ aborted }) => aborted)).toEqual([true]);
 });
 
 it("R4.7.3 reports a challenge without answer as failed and can begin again", async () => {

@@ -1,10 +1,5 @@
-import {
-  CAPTCHA_MAX_RESETS,
-  ERROR_CODES,
-  TIMINGS_MS,
-  type CaptchaChallenge,
-  type CaptchaResult,
-} from "contracts";
+import { CAPTCHA_MAX_RESETS, ERROR_CODES, TIMINGS_MS, type CaptchaResult } from "contracts";
+import type { CaptchaOutcome, CaptchaTask } from "./captcha-provider.ts";
 
 /** Events of a captcha (spec 4.7). */
 export type CaptchaEvent =
@@ -22,18 +17,12 @@ export type CaptchaStatus =
   | { kind: "error"; code: number }
   | { kind: "failed" };
 
-/** A challenge as the server hands it out. */
-export interface CaptchaTask {
-  lot_number: string;
-  challenge: CaptchaChallenge;
-}
-
 /** What a captcha is made of. */
 export interface CaptchaDoors {
-  /** Fetches a challenge; rejects when the provider is not reachable. */
-  load: () => Promise<CaptchaTask>;
-  /** Works a challenge out; null when it has no answer or was given up. */
-  solve: (task: CaptchaTask, signal: AbortSignal) => Promise<CaptchaResult | null>;
+  /** Prepares a captcha; rejects when the provider is not reachable. */
+  load: (signal: AbortSignal) => Promise<CaptchaTask>;
+  /** Has it solved. */
+  solve: (task: CaptchaTask, signal: AbortSignal) => Promise<CaptchaOutcome>;
   /** Loads the page again, the last resort after too many errors. */
   reloadPage: () => void;
   onStatus: (status: CaptchaStatus) => void;
@@ -89,7 +78,15 @@ export function createCaptchaFlow(doors: CaptchaDoors): CaptchaFlow {
     doors.onStatus({ kind: "error", code });
     doors.onEvent({ kind: "error", code });
   }
-  function finish(result: CaptchaResult | null): void {
+  function reset(): void {
+    doors.onStatus({ kind: "idle" });
+    doors.onEvent({ kind: "close" });
+  }
+  function finish(result: CaptchaOutcome): void {
+    if (result === "closed") {
+      reset();
+      return;
+    }
     if (result === null) {
       doors.onStatus({ kind: "failed" });
       doors.onEvent({ kind: "fail" });
@@ -99,17 +96,21 @@ export function createCaptchaFlow(doors: CaptchaDoors): CaptchaFlow {
     doors.onStatus({ kind: "idle" });
     doors.onEvent({ kind: "success", result });
   }
-  async function attempt({ signal }: AbortController): Promise<void> {
+  async function attempt(controller: AbortController): Promise<void> {
+    const { signal } = controller;
     doors.onStatus({ kind: "loading" });
     try {
-      const task = await withinTimeout(doors.load());
+      const task = await withinTimeout(doors.load(signal));
       if (signal.aborted) return;
       doors.onStatus({ kind: "working" });
       doors.onEvent({ kind: "ready" });
       const result = await doors.solve(task, signal);
       if (!signal.aborted) finish(result);
     } catch (error) {
-      if (!signal.aborted) fail(error instanceof LoadError ? error.code : ERROR_CODES.captchaNotLoaded);
+      if (signal.aborted) return;
+      // A script that is still being loaded must not show its captcha after the error.
+      controller.abort();
+      fail(error instanceof LoadError ? error.code : ERROR_CODES.captchaNotLoaded);
     }
   }
 
@@ -121,8 +122,7 @@ export function createCaptchaFlow(doors: CaptchaDoors): CaptchaFlow {
     },
     close() {
       run.abort();
-      doors.onStatus({ kind: "idle" });
-      doors.onEvent({ kind: "close" });
+      reset();
     },
   };
 }

@@ -17,6 +17,7 @@ import {
   type CaptchaFlow,
   type CaptchaStatus,
 } from "./captcha-flow.ts";
+import type { CaptchaPage, CaptchaTask } from "./captcha-provider.ts";
 
 /** Name under which the provider keeps this product. */
 const CAPTCHA_ID = "pool-web";
@@ -25,9 +26,11 @@ interface CaptchaState {
   status: CaptchaStatus;
   /** How many pages show the box in place; without one the shell shows it over the page. */
   places: number;
+  /** Gives the element in which another provider shows its captcha; a function, since elements are no state. */
+  widget: (() => HTMLElement) | null;
 }
 
-const state = proxy<CaptchaState>({ status: { kind: "idle" }, places: 0 });
+const state = proxy<CaptchaState>({ status: { kind: "idle" }, places: 0, widget: null });
 let waiting: ((result: CaptchaResult | undefined) => void) | undefined;
 
 function settle(result: CaptchaResult | undefined): void {
@@ -47,19 +50,39 @@ function takeTime(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, TIMINGS_MS.repeatedWriteGuard));
 }
 
+function describePage(): CaptchaPage {
+  return {
+    clientType: getDevice().isMobile ? "h5" : "web",
+    callType: state.places > 0 ? "inline" : "overlay",
+    lang: CAPTCHA_LANGUAGES[getLocaleState().locale] ?? DEFAULT_CAPTCHA_LANGUAGE,
+    show: (element) => void (state.widget = element === null ? null : () => element),
+  };
+}
+
+/** Asks the pool server which captcha it wants, and loads what only that one needs. */
+async function load(signal: AbortSignal): Promise<CaptchaTask> {
+  const page = describePage();
+  const loaded = await callApi(loadCaptcha, {
+    query: {
+      captcha_id: CAPTCHA_ID,
+      client_type: page.clientType,
+      call_type: page.callType,
+      lang: page.lang,
+    },
+  });
+  if ("script" in loaded) {
+    const { prepareScriptCaptcha } = await import("./script-captcha.ts");
+    return prepareScriptCaptcha(loaded, page, signal);
+  }
+  const { prepareOwnCaptcha } = await import("./own-captcha.ts");
+  return prepareOwnCaptcha(loaded, page, signal);
+}
+
 const flow: CaptchaFlow = createCaptchaFlow({
-  load: () =>
-    callApi(loadCaptcha, {
-      query: {
-        captcha_id: CAPTCHA_ID,
-        client_type: getDevice().isMobile ? "h5" : "web",
-        risk_type: "pow",
-        lang: CAPTCHA_LANGUAGES[getLocaleState().locale] ?? DEFAULT_CAPTCHA_LANGUAGE,
-      },
-    }),
+  load,
   solve: async (task, signal) => {
-    const [{ solveTask }] = await Promise.all([import("./solve-task.ts"), takeTime()]);
-    return solveTask(task, signal);
+    const [outcome] = await Promise.all([task.solve(signal), takeTime()]);
+    return outcome;
   },
   reloadPage,
   onStatus: (status) => void (state.status = status),

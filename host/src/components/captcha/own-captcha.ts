@@ -1,7 +1,7 @@
 import { solveChallenge } from "altcha-lib";
 import { deriveKey } from "altcha-lib/algorithms/web/pbkdf2";
-import type { CaptchaResult } from "contracts";
-import type { CaptchaTask } from "./captcha-flow.ts";
+import type { CaptchaResult, OwnCaptcha } from "contracts";
+import type { CaptchaProvider } from "./captcha-provider.ts";
 
 /**
  * Works a proof of work out. The keys are derived by the browser's own cryptography, which runs off the main thread, so
@@ -11,7 +11,7 @@ import type { CaptchaTask } from "./captcha-flow.ts";
  * @param signal ends the work early
  * @returns the four fields of a solved captcha, or null without a solution
  */
-export async function solveTask(task: CaptchaTask, signal: AbortSignal): Promise<CaptchaResult | null> {
+async function solveTask(task: OwnCaptcha, signal: AbortSignal): Promise<CaptchaResult | null> {
   const { challenge, lot_number } = task;
   const { algorithm, nonce, salt, cost, keyLength, keyPrefix } = challenge.parameters;
   const controller = new AbortController();
@@ -32,3 +32,7 @@ export async function solveTask(task: CaptchaTask, signal: AbortSignal): Promise
     gen_time: String(Math.floor(Date.now() / 1000)),
   };
 }
+
+/** The pool's own captcha: a proof of work that shows nothing of itself. */
+export const prepareOwnCaptcha: CaptchaProvider<OwnCaptcha> = (loaded) =>
+  Promise.resolve({ solve: (signal) => solveTask(loaded, signal) });

@@ -1,7 +1,8 @@
 import { getForeignChat, type ForeignChat } from "brand";
-import { TIMINGS_MS, getTicketChatToken } from "contracts";
+import { getTicketChatToken } from "contracts";
 import { callApi } from "shared/api";
 import { getLocaleState } from "shared/locale";
+import { loadForeignScript } from "#/components/foreign-script.ts";
 
 /** Name of the Trusted Types policy; the page policy lists it where the brand names a chat. */
 const CHAT_POLICY = "host#support-chat";
@@ -42,58 +43,12 @@ function isChatElement(element: HTMLElement): element is ChatElement {
   return "open" in element && typeof element.open === "function";
 }
 
-type ScriptRules = { createScriptURL(url: string): string };
-type PolicyFactory = {
-  createPolicy(name: string, rules: ScriptRules): { createScriptURL(url: string): unknown };
-};
-
-function isPolicyFactory(value: unknown): value is PolicyFactory {
-  return (
-    typeof value === "object" &&
-    value !== null &&
-    "createPolicy" in value &&
-    typeof value.createPolicy === "function"
-  );
-}
-
-const rules: ScriptRules = {
-  createScriptURL(url) {
-    if (url !== getForeignChat()?.script) throw new TypeError("the brand names another chat");
-    return url;
-  },
-};
-
-let policy: { createScriptURL(url: string): unknown } | null = null;
-
-/** The only address that may become a script here is the one of the brand. */
-function trustScript(script: string): unknown {
-  const factory: unknown = Reflect.get(globalThis, "trustedTypes");
-  // Without Trusted Types in the browser the same check runs, only unenforced.
-  policy ??= isPolicyFactory(factory) ? factory.createPolicy(CHAT_POLICY, rules) : rules;
-  return policy.createScriptURL(script);
-}
-
 function loadScript({ script, integrity }: ForeignChat): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const element = document.createElement("script");
-    element.crossOrigin = "anonymous";
-    element.integrity = integrity;
-    const timer = setTimeout(
-      () => reject(new Error("the chat script is late")),
-      TIMINGS_MS.scriptLoadTimeout,
-    );
-    element.onload = () => {
-      clearTimeout(timer);
-      resolve();
-    };
-    element.onerror = () => {
-      clearTimeout(timer);
-      element.remove();
-      reject(new Error("the chat script cannot be loaded"));
-    };
-    // The DOM types know plain strings only; the policy's answer is an object that the browser demands.
-    Reflect.set(element, "src", trustScript(script));
-    document.head.append(element);
+  return loadForeignScript({
+    policy: CHAT_POLICY,
+    url: script,
+    integrity,
+    isNamed: (url) => url === getForeignChat()?.script,
   });
 }
 

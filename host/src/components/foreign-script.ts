@@ -1,0 +1,77 @@
+import { TIMINGS_MS } from "contracts";
+
+/** A script of another provider. */
+export interface ForeignScript {
+  /** Name of the Trusted Types policy; the page policy lists it where such a provider is set. */
+  policy: string;
+  url: string;
+  /** Hash without which the page policy lets no script in. */
+  integrity: string;
+  /** Whether an address is the one that the operator named. */
+  isNamed: (url: string) => boolean;
+  /** Ends the load early. */
+  signal?: AbortSignal;
+}
+
+type ScriptRules = { createScriptURL(url: string): string };
+type ScriptPolicy = { createScriptURL(url: string): unknown };
+type PolicyFactory = { createPolicy(name: string, rules: ScriptRules): ScriptPolicy };
+
+function isPolicyFactory(value: unknown): value is PolicyFactory {
+  return (
+    typeof value === "object" &&
+    value !== null &&
+    "createPolicy" in value &&
+    typeof value.createPolicy === "function"
+  );
+}
+
+/** A page may create the policy of a name only once. */
+const policies = new Map<string, ScriptPolicy>();
+
+/** The only address that may become a script here is the one that the operator named. */
+function trustScript({ policy: name, url, isNamed }: ForeignScript): unknown {
+  const rules: ScriptRules = {
+    createScriptURL(given) {
+      if (!isNamed(given)) throw new TypeError("the operator names another script");
+      return given;
+    },
+  };
+  const factory: unknown = Reflect.get(globalThis, "trustedTypes");
+  // Without Trusted Types in the browser the same check runs, only unenforced.
+  const policy = policies.get(name) ?? (isPolicyFactory(factory) ? factory.createPolicy(name, rules) : rules);
+  policies.set(name, policy);
+  return policy.createScriptURL(url);
+}
+
+/**
+ * Loads the script of another provider.
+ *
+ * @param script address and hash of the script; `isNamed` of the first script of a policy counts for all of them
+ * @throws {Error} when it cannot be loaded, takes more than 10 s or is no longer wanted
+ */
+export function loadForeignScript(script: ForeignScript): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const element = document.createElement("script");
+    function end(problem: string | null): void {
+      clearTimeout(timer);
+      script.signal?.removeEventListener("abort", giveUp);
+      if (problem === null) {
+        resolve();
+        return;
+      }
+      element.remove();
+      reject(new Error(problem));
+    }
+    const giveUp = () => end("the script is no longer wanted");
+    const timer = setTimeout(() => end("the script is late"), TIMINGS_MS.scriptLoadTimeout);
+    script.signal?.addEventListener("abort", giveUp);
+    element.crossOrigin = "anonymous";
+    element.integrity = script.integrity;
+    element.onload = () => end(null);
+    element.onerror = () => end("the script cannot be loaded");
+    // The DOM types know plain strings only; the policy's answer is an object that the browser demands.
+    Reflect.set(element, "src", trustScript(script));
+    document.head.append(element);
+  });
+}

@@ -1,0 +1,152 @@
+import { act, screen, waitFor } from "@testing-library/react";
+import type { CallData, loadCaptcha } from "contracts";
+import { SignUpPage } from "./signup-page.tsx";
+import { leavePage, openPage, type Answers } from "#/testing/open-page.tsx";
+
+const SEND = "POST /account/signup/code";
+const RESULT = {
+  lot_number: "lot-9",
+  captcha_output: "output",
+  pass_token: "token",
+  gen_time: "1795176000",
+};
+
+function captchaOf(element: string): { data: CallData<typeof loadCaptcha> } {
+  return {
+    data: {
+      captcha_id: "id-1",
+      challenge: "challenge-1",
+      risk_type: "slide",
+      script: "https://captcha.example/v4.js",
+      integrity: "sha384-hash",
+      element,
+    },
+  };
+}
+
+/** What the provider's script defines; a name is defined once per page, so each test has its own. */
+function define(name: string): void {
+  customElements.define(
+    name,
+    class extends HTMLElement {
+      parameters: Readonly<Record<string, string>> = {};
+      connectedCallback(): void {
+        this.textContent = "Slide the piece";
+        this.dispatchEvent(new Event("ready"));
+      }
+    },
+  );
+}
+
+const email = () => screen.getByRole("textbox", { name: "Email" });
+const script = () => document.querySelector<HTMLScriptElement>('script[src^="https://captcha.example"]');
+const box = () => document.querySelector("#captcha-box");
+const widget = (name: string) => box()?.querySelector<HTMLElement & { parameters: unknown }>(name) ?? null;
+
+async function send(element: string, answer: Answers[string] = { code: 429, message: "Too many requests." }) {
+  const page = await openPage(<SignUpPage />, {
+    path: "/en/signup",
+    answers: { "/captcha/load": captchaOf(element), [SEND]: answer },
+  });
+  await page.user.type(email(), "me@mine.example");
+  expect(script()).toBeNull();
+  await page.user.click(screen.getByRole("button", { name: "Send code" }));
+  return page;
+}
+
+async function loadScript(element: string): Promise<void> {
+  await waitFor(() => expect(script()).not.toBeNull());
+  if (customElements.get(element) === undefined) define(element);
+  act(() => void script()?.dispatchEvent(new Event("load")));
+  await waitFor(() => expect(widget(element)).not.toBeNull());
+}
+
+afterEach(async () => {
+  script()?.remove();
+  await leavePage();
+});
+
+it("R8.9 a refused script is a network failure that can be tried again with everything typed", async () => {
+  const { user, writes } = await send("acme-two");
+  await waitFor(() => expect(script()).not.toBeNull());
+  act(() => void script()?.dispatchEvent(new Event("error")));
+
+  expect(await screen.findByText("Network failure (60204)")).toBeVisible();
+  expect(script()).toBeNull();
+  expect(email()).toHaveValue("me@mine.example");
+  await user.click(screen.getByRole("button", { name: "Try again" }));
+  await loadScript("acme-two");
+  act(() => void widget("acme-two")?.dispatchEvent(new CustomEvent("success", { detail: RESULT })));
+
+  await waitFor(() => expect(writes()).toEqual([[SEND, { email: "me@mine.example" }]]));
+});
+
+it.each([
+  ["close", null],
+  ["fail", "Verification failed, please try again later"],
+  ["error", "Network failure (60205)"],
+])("R4.7.3 takes the captcha away on its event %s", async (event, notice) => {
+  const element = `acme-${event}`;
+  const { user, writes } = await send(element);
+  await loadScript(element);
+
+  act(() => void widget(element)?.dispatchEvent(new Event(event)));
+
+  await waitFor(() => expect(widget(element)).toBeNull());
+  if (notice !== null) {
+    expect(await screen.findByText(notice)).toBeVisible();
+    await user.click(screen.getByRole("button", { name: "Cancel" }));
+  }
+  expect(await screen.findByRole("button", { name: "Send code" })).toBeEnabled();
+  expect(writes()).toEqual([]);
+});
+
+it("takes no answer without the four fields, and no script without the element", async () => {
+  const { user } = await send("acme-three");
+  await loadScript("acme-three");
+  act(
+    () =>
+      void widget("acme-three")?.dispatchEvent(new CustomEvent("success", { detail: { lot_number: "1" } })),
+  );
+  expect(await screen.findByText("Network failure (60205)")).toBeVisible();
+  await user.click(screen.getByRole("button", { name: "Cancel" }));
+  await waitFor(() => expect(screen.queryByText(/^Network failure/u)).toBeNull());
+});
+
+it("a person may cancel it", async () => {
+  const { user, writes } = await send("acme-four");
+  await loadScript("acme-four");
+
+  await user.click(await screen.findByRole("button", { name: "Cancel" }));
+
+  await waitFor(() => expect(widget("acme-four")).toBeNull());
+  expect(screen.getByRole("button", { name: "Send code" })).toBeEnabled();
+  expect(writes()).toEqual([]);
+});
+
+// Last, because the page counts down after a code was sent.
+it("R7.6.3 R2.9.8 loads the script with six parameters when a captcha is needed, shows it in #captcha-box and sends its four fields", async () => {
+  const { writes, seen } = await send("acme-one", { data: null });
+  await waitFor(() => expect(script()).not.toBeNull());
+  const url = new URL(script()?.src ?? "");
+  const parameters = {
+    captcha_id: "id-1",
+    challenge: "challenge-1",
+    client_type: "web",
+    risk_type: "slide",
+    call_type: "inline",
+    lang: "eng",
+  };
+  expect(Object.fromEntries(url.searchParams)).toEqual(parameters);
+  expect([script()?.integrity, script()?.crossOrigin]).toEqual(["sha384-hash", "anonymous"]);
+
+  await loadScript("acme-one");
+  expect(widget("acme-one")?.parameters).toEqual(parameters);
+  expect(await screen.findByText("Slide the piece")).toBeVisible();
+  expect(writes()).toEqual([]);
+  act(() => void widget("acme-one")?.dispatchEvent(new CustomEvent("success", { detail: RESULT })));
+
+  expect(await screen.findByRole("button", { name: /^Resend in/u })).toBeDisabled();
+  expect(JSON.parse(seen.at(-1)?.headers.get("captcha") ?? "{}")).toEqual(RESULT);
+  expect(widget("acme-one")).toBeNull();
+});
