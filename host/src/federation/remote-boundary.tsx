@@ -2,7 +2,7 @@ import { Component, type ReactNode } from "react";
 import { toRemoteError, type RemoteError } from "./remote-error.ts";
 
 type RemoteBoundaryProps = {
-  /** Told once per failure. */
+  /** Called once per failure. */
   onError: (error: RemoteError) => void;
   /** Shown in place of the section. */
   renderFailure: (error: RemoteError) => ReactNode;

@@ -24,7 +24,7 @@ function isUpdating({ kind }: RemoteError): boolean {
   return kind === "incompatible" || kind === "disabled";
 }
 
-/** Stands in the place of a section that cannot be shown: what happened, what to do, and a word for the support. */
+/** Replaces a section that cannot be shown: what happened, what to do, and a word for the support. */
 export function RemoteCard({ name, error, onRetry, onBack = onRetry }: RemoteCardProps) {
   const { t } = useLingui();
   const [supportId] = useState(createSupportId);

@@ -41,7 +41,7 @@ export class RemoteError extends Error {
 export function toRemoteError(error: unknown, fallback: FailureKind): RemoteError {
   if (error instanceof RemoteError) return error;
   if (failedChunkOf(error) !== null)
-    return new RemoteError("chunk", "a part of the section did not load", { cause: error });
+    return new RemoteError("chunk", "a part of the section failed to load", { cause: error });
   return new RemoteError(fallback, error instanceof Error ? error.message : "unknown failure", {
     cause: error,
   });

@@ -47,15 +47,15 @@ function Section({ name, base, attempt, onRetry }: SectionProps) {
   const { pathname } = useLocation();
   const [isReloading, setIsReloading] = useState(false);
   const state = useRemote({ name, base, routeName: matchRoute(pathname)?.name, attempt });
-  const retryAnew = useCallback(() => {
+  const retryLoad = useCallback(() => {
     forgetRegistry();
     onRetry();
   }, [onRetry]);
 
   if (state.status === "loading") return <RemoteSkeleton />;
   if (state.status === "failed") {
-    const retry = isHung(state.error) ? reloadPage : retryAnew;
-    return <RemoteCard name={name} error={state.error} onRetry={retry} onBack={retryAnew} />;
+    const retry = isHung(state.error) ? reloadPage : retryLoad;
+    return <RemoteCard name={name} error={state.error} onRetry={retry} onBack={retryLoad} />;
   }
   const { remote, context } = state;
   const Root = remote.contract.Root ?? Fragment;

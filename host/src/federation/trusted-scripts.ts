@@ -24,8 +24,7 @@ function isPolicyFactory(value: unknown): value is PolicyFactory {
 
 const rules: ScriptRules = {
   createScriptURL(url) {
-    if (integrityFor(url) === null)
-      throw new RemoteError("integrity", `${url} stands in no verified release`);
+    if (integrityFor(url) === null) throw new RemoteError("integrity", `${url} is in no verified release`);
     return url;
   },
 };

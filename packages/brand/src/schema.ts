@@ -77,7 +77,7 @@ export const BrandSchema = v.strictObject({
     appIos: LocalLink,
     appAndroid: LocalLink,
     appScheme: v.pipe(v.string(), v.regex(/^[a-z][a-z0-9+.-]*:\/\/$/, "is not a scheme such as poolapp://")),
-    supportEmail: v.pipe(v.string(), v.email("is not an e-mail address")),
+    supportEmail: v.pipe(v.string(), v.email("is not an email address")),
   }),
   social: v.objectWithRest({ default: SocialList }, SocialList),
   exchangePartner: v.strictObject({ name: Text, accountField: v.picklist(["email", "mobile", "id"]) }),

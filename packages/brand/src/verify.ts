@@ -11,7 +11,7 @@ const TOKENS = path.resolve(import.meta.dirname, "../../../shared/src/ui/styles/
  * design tokens.
  *
  * @returns warnings, one sentence each
- * @throws {Error} one line that names the key, or the pair of colours that cannot be told apart
+ * @throws {Error} one line that names the key, or the pair of colors that cannot be distinguished
  */
 export function verifyBrand(): string[] {
   return checkBrandColors(parseBrand(structuredClone(brand)), readFileSync(TOKENS, "utf8"));

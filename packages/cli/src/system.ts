@@ -36,7 +36,7 @@ export interface SystemOptions {
   readonly env?: Readonly<Record<string, string>>;
   /** Leaves out the build; what is built is served. */
   readonly isBuilt?: boolean;
-  /** Told about each step. */
+  /** Receives each step. */
   readonly onStep?: (text: string) => void;
 }
 

@@ -65,7 +65,7 @@ export function writeWelcome({ system, isDemo, seconds }: WelcomeOptions): strin
   if (!isDemo) return [...addresses, "", "Ctrl-C stops everything.", ""].join("\n");
   return [
     ...addresses,
-    `  Outbox          ${url}/outbox   (mails and text messages of the demo)`,
+    `  Outbox          ${url}/outbox   (emails and text messages of the demo)`,
     `  Call reference  ${url}/docs`,
     "",
     ...writeAccounts(),

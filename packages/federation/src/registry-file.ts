@@ -45,7 +45,7 @@ export async function readRegistry(places: Places): Promise<Registry> {
   try {
     value = JSON.parse(text);
   } catch {
-    // Told below together with every other wrong content.
+    // Reported below together with every other wrong content.
   }
   const registry = parseRegistry(value);
   if (!registry) throw new Error(`${file} is not a registry; put it right or take it away`);

@@ -24,7 +24,7 @@ function Shown() {
   return <p>{`${account} ${coin}`}</p>;
 }
 
-/** Stands in for the list of messages of the shell. */
+/** Replaces the list of messages of the shell. */
 function Messages() {
   return useToasts().map(({ id, text }) => <p key={id}>{text}</p>);
 }

@@ -13,7 +13,7 @@ export interface PoolCoin {
   onCoin: (coin: string) => void;
 }
 
-/** Remembering is a convenience: when it fails, the choice still holds for this page. */
+/** Storing the choice is a convenience: when it fails, the choice still holds for this page. */
 async function rememberCoin(coin: string): Promise<void> {
   try {
     await callApi(setAccountCoin, { body: { coin } });

@@ -34,7 +34,7 @@ export interface OpenOptions {
 /** Messages on the screen, to be taken away with the page. */
 let messageIds: readonly number[] = [];
 
-/** Stands in for the shell around a page: its security dialog and its messages. */
+/** Replaces the shell around a page: its security dialog and its messages. */
 function Shell({ proof, asked }: { proof: CollectedProof; asked: DialogRequest[] }) {
   const pending = usePendingVerification();
   const toasts = useToasts();

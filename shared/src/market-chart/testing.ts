@@ -53,7 +53,7 @@ export const TEST_WORDS: EngineWords = {
   describeSeries: (name, points) => `${name} ${String(points)}`,
 };
 
-/** A datafeed whose answers a test decides; a hundred bars unless told otherwise. */
+/** A datafeed whose answers a test decides; a hundred bars unless set otherwise. */
 export function fakeDatafeed() {
   return {
     init: jest.fn<ReturnType<Datafeed["init"]>, Parameters<Datafeed["init"]>>().mockResolvedValue(undefined),

@@ -32,7 +32,7 @@ function cameByReload(): boolean {
 }
 
 /**
- * Whether a full reload may still help against a file that did not load: at most once per file in 60 s.
+ * Whether a full reload may still help against a file that failed to load: at most once per file in 60 s.
  *
  * @param file - address of the file; empty when it is unknown
  */
@@ -83,7 +83,7 @@ async function refreshCopy(file: string): Promise<void> {
 }
 
 /**
- * Reloads the page because a script or stylesheet did not load, unless this file has had its reload already (spec 2.1) or the
+ * Reloads the page because a script or stylesheet failed to load, unless this file has had its reload already (spec 2.1) or the
  * server is out of reach: a reload would then put the browser's own error in place of a page that still works.
  *
  * @param error - what was thrown; only the failure of a script or stylesheet leads to a reload

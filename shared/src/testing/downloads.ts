@@ -5,7 +5,7 @@ export interface SavedFile {
 }
 
 /**
- * Stands in for the browser's download of files, which jsdom lacks.
+ * Replaces the browser's download of files, which jsdom lacks.
  *
  * @returns files so far, the newest last
  */

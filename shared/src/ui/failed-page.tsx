@@ -7,7 +7,7 @@ export interface FailedPageProps extends Pick<ErrorStateProps, "onRetry" | "busy
   isOutOfReach: boolean;
 }
 
-/** Stands in for a whole page that failed or could not be fetched. */
+/** Replaces a whole page that failed or could not be fetched. */
 export function FailedPage({ isOutOfReach, ...retry }: FailedPageProps) {
   const { t } = useLingui();
   return (

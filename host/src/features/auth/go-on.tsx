@@ -5,7 +5,7 @@ import { getLocaleState } from "shared/locale";
 import { Navigate } from "shared/router";
 
 /**
- * Goes on to an address of the product. Another language's texts come with another page load.
+ * Continues to an address of the product. Another language's texts come with another page load.
  *
  * @param props address, checked by the caller
  */

@@ -117,7 +117,7 @@ function registerMailMetrics({ services }: FastifyInstance, registry: Registry):
   const registers = [registry];
   new Gauge({
     name: "pool_mail_up",
-    help: "1 unless the mail server could not be reached when it was last needed",
+    help: "1 unless the email server could not be reached when it was last needed",
     registers,
     collect() {
       this.set(services.sender.isAway?.() === true ? 0 : 1);
@@ -125,7 +125,7 @@ function registerMailMetrics({ services }: FastifyInstance, registry: Registry):
   });
   new Gauge({
     name: "pool_mail_queue",
-    help: "Mails and text messages that wait to be sent; absent while the database is",
+    help: "Emails and text messages that wait to be sent; absent while the database is",
     registers,
     async collect() {
       const count = await countMails(services.database).catch(() => undefined);

@@ -73,7 +73,7 @@ const schema = v.object({
   DATABASE_URL: v.optional(url("postgres:", "postgresql:")),
   SMTP_URL: v.optional(url("smtp:", "smtps:")),
   MAIL_FROM: v.optional(text, "no-reply@pool.example"),
-  SMS_DOMAIN: v.optional(v.pipe(v.string(), v.regex(/^[a-z0-9.-]{1,200}$/, "must be a mail domain"))),
+  SMS_DOMAIN: v.optional(v.pipe(v.string(), v.regex(/^[a-z0-9.-]{1,200}$/, "must be an email domain"))),
   SECRET_KEY: v.optional(v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/, "must be 64 hexadecimal digits"))),
   OPERATOR_TOKEN: v.optional(
     v.pipe(v.string(), v.regex(/^[\w-]{32,128}$/, "must be 32 to 128 letters, digits, _ or -")),

@@ -50,7 +50,7 @@ export interface SmtpOptions {
   readonly from: string;
   /** Email domain of an SMS gateway: a text to a number goes to `number@domain`. */
   readonly smsDomain: string | undefined;
-  /** Told when the email server goes away, and when it is back. */
+  /** Called when the email server goes away, and when it is back. */
   readonly onChange?: (isAway: boolean) => void;
 }
 

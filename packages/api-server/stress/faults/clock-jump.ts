@@ -55,7 +55,7 @@ export const clockJump: Fault = {
           const { status, code } = await bench.read("/wallet/summary");
           expectThat(
             status === 200 && code === 0,
-            `a session goes on at ${String(shift)} s: ${String(code)}`,
+            `a session continues at ${String(shift)} s: ${String(code)}`,
           );
         }
       });

@@ -25,7 +25,7 @@ export function workspaceOf(file: string): string {
 /**
  * Says why a mutant cannot be planted.
  *
- * @returns the reason in words; null when the text stands in the file exactly once and the test belongs to its workspace
+ * @returns the reason in words; null when the text is in the file exactly once and the test belongs to its workspace
  */
 export function findDefect({ file, find, replace, test }: Mutant): string | null {
   const occurrences = readFileSync(fromRoot(file), "utf8").split(find).length - 1;

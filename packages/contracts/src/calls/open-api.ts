@@ -116,7 +116,7 @@ export const openSubAccounts = defineCall({
   ),
 });
 
-/** Observer links that show the account of the key, newest first; their keys are not told. */
+/** Observer links that show the account of the key, newest first; without their keys. */
 export const openObservers = defineCall({
   ...common,
   name: "openObservers",

@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 
 /**
- * Stands in for `react-style-singleton`, which adds a `<style>` element that the page's policy refuses.
+ * Replaces `react-style-singleton`, which adds a `<style>` element that the page's policy refuses.
  * A stylesheet made by script and adopted by the document is not subject to `style-src`.
  *
  * @returns A component that holds `styles` in the document while at least one of its instances is mounted.

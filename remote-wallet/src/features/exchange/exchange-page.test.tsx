@@ -40,7 +40,7 @@ const RULE = {
   last: { time: 1_795_100_000, from_amount: "0.1", to_amount: "9.98" },
 };
 
-/** Stands in for the shell's dialog: nothing is requested, the call is made at once. */
+/** Replaces the shell's dialog: nothing is requested, the call is made at once. */
 function Dialog() {
   const pending = usePendingVerification();
   // Answers each request once, as the shell does where no factor is requested.

@@ -69,7 +69,7 @@ const DONE = { done: true, call: null, time: 1_795_176_000 };
 const SETTLED_MS = 10_000;
 const RECORDS = { data: [], count: 0, curr_page: 1, has_next: false, total: 0, total_page: 0 };
 
-/** Stands in for the shell's dialog: nothing is requested, the call is made at once. */
+/** Replaces the shell's dialog: nothing is requested, the call is made at once. */
 function ShellDialog() {
   const pending = usePendingVerification();
   // Answers each request once, as the shell does where no factor is requested.

@@ -21,7 +21,7 @@ const DONE = {
   create_time: 1,
 };
 
-/** Stands in for the shell's dialog: shows what is about to be done and confirms it with codes. */
+/** Replaces the shell's dialog: shows what is about to be done and confirms it with codes. */
 function Dialog() {
   const pending = usePendingVerification();
   // The dialog of the shell waits for the person; this one confirms at once.

@@ -21,7 +21,7 @@ export interface EngineProcess {
   state(): EngineProcessState;
   /** What the module last said of itself. */
   manifest(): EngineManifest | undefined;
-  /** Goes on with what the module said at an earlier start, until it says it again. */
+  /** Continues with what the module said at an earlier start, until it says it again. */
   assume(manifest: EngineManifest): void;
   /** From now on ends and starts are logged; before, the first one is the caller's to report. */
   logTo(log: EngineLog): void;

@@ -122,7 +122,7 @@ export interface QuickSwitchEngine {
   /** What an account's machines on the address do at a time; coins without any may be left out. */
   connected(request: { readonly account: string; readonly at: number }): Promise<readonly SwitchLoad[]>;
   /**
-   * Sends the machines of an account to another coin. Told twice, it changes nothing the second time. Throws when it cannot be
+   * Sends the machines of an account to another coin. A second identical request changes nothing. Throws when it cannot be
    * done; nothing is logged then.
    */
   choose(choice: SwitchChoice): Promise<{ readonly effective_time: number }>;

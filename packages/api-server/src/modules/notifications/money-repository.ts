@@ -121,7 +121,7 @@ function noticeOf(row: TransferRow): Notice {
 }
 
 /** Whether a payout is worth a notification: those that failed always are. */
-async function isWorthTelling(database: Database, row: TransferRow): Promise<boolean> {
+async function isWorthNotifying(database: Database, row: TransferRow): Promise<boolean> {
   if (row.kind !== "withdraw_paid" || row.auto !== true) return true;
   const { payout_minimum, payout_currency } = await readSettings(database, row.account_id);
   const amount = amountText(row.amount, row.coin);
@@ -133,7 +133,7 @@ async function isWorthTelling(database: Database, row: TransferRow): Promise<boo
 }
 
 /**
- * Tells of payouts, withdrawals, deposits and the first rebate of each invited person, from the movements that came since the last look. A movement is dealt with one look
+ * Notifies of payouts, withdrawals, deposits and the first rebate of each invited person, from the movements that came since the last look. A movement is dealt with one look
  * after its number was first seen, since numbers are given out before they are committed.
  */
 export async function notifyBalanceChanges(database: Database, services: NoticeServices): Promise<void> {
@@ -151,7 +151,7 @@ export async function notifyBalanceChanges(database: Database, services: NoticeS
       return;
     const rows = await listTransfers(transaction, cursor.done_id, cursor.seen_id);
     for (const row of rows) {
-      if (await isWorthTelling(transaction, row)) await deliverNotice(transaction, services, noticeOf(row));
+      if (await isWorthNotifying(transaction, row)) await deliverNotice(transaction, services, noticeOf(row));
     }
     const isFull = rows.length === ROWS_PER_RUN;
     const done = isFull ? (rows.at(-1)?.id ?? cursor.seen_id) : cursor.seen_id;

@@ -62,7 +62,7 @@ export interface AccountMailOptions {
   readonly secrets: Secrets;
   readonly sender: Sender;
   readonly steps: Steps;
-  /** Told the channel and the name of the error of what could not be sent. */
+  /** Receives the channel and the name of the error of what could not be sent. */
   readonly onFailure: (channel: string, error: string) => void;
 }
 

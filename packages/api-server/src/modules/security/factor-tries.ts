@@ -50,7 +50,7 @@ export interface FactorTriesOptions {
   readonly passwords: Passwords;
   readonly rateLimits: RateLimits;
   readonly securityLog: SecurityLog;
-  /** Told when the payment password becomes locked. */
+  /** Called when the payment password becomes locked. */
   readonly onLocked: (person: AccountRow) => Promise<void>;
 }
 

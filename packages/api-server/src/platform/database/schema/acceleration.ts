@@ -53,7 +53,7 @@ export const accelerations = pgTable(
     chain: text("chain"),
     /** Until when a payment on chain has to be seen. */
     expire_time: time("expire_time"),
-    /** The node was told to mine it first. */
+    /** The node was instructed to mine it first. */
     is_prioritised: boolean("is_prioritised").notNull().default(false),
     /** Since when the pool works on it. */
     start_time: time("start_time"),

@@ -62,7 +62,7 @@ export const metricCounters = pgTable("metric_counters", {
   value: integer("value").notNull(),
 });
 
-/** Mail and SMS that the demonstration shows instead of sending. */
+/** Emails and SMS that the demonstration shows instead of sending. */
 export const outbox = pgTable(
   "outbox",
   {
