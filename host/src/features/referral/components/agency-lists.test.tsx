@@ -105,4 +105,19 @@ describe("the lists of an agency", () => {
     await waitFor(() => expect(saved).toHaveLength(1));
     expect(Object.fromEntries(seen.at(-1)?.query ?? [])).toEqual({ month: "2026-09", format: "xlsx" });
   });
+
+  it("R6.4 print the statement of one month by itself, which browsers save as PDF", async () => {
+    const { user } = await openTab("Statements", {
+      "/agency/statement": { data: [LINE, { ...LINE, month: "2026-08", amount: "0.011" }] },
+    });
+    const printed: string[] = [];
+    jest.spyOn(window, "print").mockImplementation(() => {
+      printed.push(...[...document.querySelectorAll(".print-only")].map(({ textContent }) => textContent));
+    });
+    const august = (await screen.findByRole("heading", { name: "August 2026" })).closest("li");
+    await user.click(within(august ?? document.body).getByRole("button", { name: "Print or save as PDF" }));
+
+    expect(printed).toEqual([expect.stringMatching(/Agency statement.*Period: August 2026.*0\.011/u)]);
+    expect(document.querySelector(".print-only")).toBeNull();
+  });
 });
