@@ -1,4 +1,5 @@
 import { DEMO_MINER } from "api-server/demo-accounts";
+import { POOL_COINS } from "contracts";
 import { ACCOUNTS, expect, test } from "../src/fixtures.ts";
 import { hasten } from "../src/hasten.ts";
 import { fetchToken } from "../src/session.ts";
@@ -48,6 +49,24 @@ test.describe("the machines of the miner", () => {
     await expect(page.getByText("Switching from BTC to XEC")).toBeHidden();
     await expect(page.getByRole("button", { name: "Switch", exact: true })).toBeDisabled();
   });
+});
+
+test("R2.3.29 an address opens with its coin, and says so of a coin that is not offered", async ({
+  page,
+  signIn,
+}) => {
+  await page.goto("/en/pool/switch/BCH");
+  await expect(page).toHaveURL(/\/en\/signin\?next=%2Fen%2Fpool%2Fswitch%2FBCH$/u);
+  await signIn(ACCOUNTS.miner);
+  for (const coin of ["BTC", "BCH", "XEC"]) {
+    await page.goto(`/en/pool/switch/${coin}`);
+    await expect(page.getByRole("radio", { name: new RegExp(`^${coin}`, "u") })).toBeChecked();
+    await expect(page.getByText(/^Quick switch does not offer/u)).toBeHidden();
+  }
+  for (const coin of [...POOL_COINS.filter((known) => !["BTC", "BCH", "XEC"].includes(known)), "XYZ"]) {
+    await page.goto(`/en/pool/switch/${coin}`);
+    await expect(page.getByText(`Quick switch does not offer ${coin}`)).toBeVisible();
+  }
 });
 
 test("R2.3.29 someone without machines on the address is shown how to get there", async ({
