@@ -3,6 +3,13 @@ import type { RouteName } from "routes";
 import { GATEWAY_CASES } from "gateway";
 import { expect, test } from "../src/fixtures.ts";
 
+/** An entry of the demonstration for each page that shows one. */
+const ENTRIES: Partial<Record<RouteName, string>> = {
+  "blog.article": "what-the-halving-changes",
+  "farms.farm": "fjord-heat",
+  "companies.company": "aurora-miners",
+};
+
 const publicPages = ROUTE_NAMES.filter(
   (name) => getRoute(name).isBuilt && getRoute(name).access === "public" && name !== "logout",
 );
@@ -29,7 +36,9 @@ test.describe("pages in a browser", () => {
       page,
     }) => {
       for (const name of publicPages) {
-        const path = buildPath<RouteName>(name, { id: "1", account: "a" }, { lang: prefix });
+        // An announcement has a number that the database gives; its list has an address too.
+        const id = name === "announcements" ? "" : (ENTRIES[name] ?? "1");
+        const path = buildPath<RouteName>(name, { id, account: "a" }, { lang: prefix });
         const answer = await page.goto(path);
 
         expect(answer?.status(), path).toBe(200);
@@ -45,6 +54,16 @@ test.describe("pages in a browser", () => {
     expect(answer?.status()).toBe(404);
     await expect(page.getByRole("main").first()).toContainText("404");
   });
+
+  for (const path of ["blog/no-such", "farms/no-such", "companies/no-such", "announcements/999999"]) {
+    test(`R2.1.10 ${path} shows the 404 page with status 404, also with a query`, async ({ page }) => {
+      const withQuery = await page.goto(`/ru/${path}?from=a`);
+      const answer = await page.goto(`/en/${path}`);
+
+      expect([withQuery?.status(), answer?.status()]).toEqual([404, 404]);
+      await expect(page.getByRole("main").first()).toContainText("404");
+    });
+  }
 
   test("R2.1.6 a signed-out visitor of a protected page is sent to sign-in and back", async ({ page }) => {
     await page.goto("/en/pool/worker?coin=BTC");
