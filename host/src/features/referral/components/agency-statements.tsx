@@ -44,7 +44,7 @@ function Line({ statement }: { statement: AgencyStatement }) {
 function Month({ month, lines }: { month: string; lines: readonly AgencyStatement[] }) {
   const { t } = useLingui();
   const { locale, timeZone } = useDisplayPreferences();
-  const account = useSession().account?.account;
+  const account = useSession().account?.account ?? undefined;
   /** When the month was sent to the printer, while its dialog is open. */
   const [printedAt, setPrintedAt] = useState<number | null>(null);
   const name = formatDate(Date.parse(`${month}-01T00:00:00Z`) / 1000, {
