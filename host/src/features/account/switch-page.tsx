@@ -4,9 +4,10 @@ import { useErrorText } from "shared/api";
 import { loadPage, matchRoute, pathTo, readNext } from "shared/navigation";
 import { useLocation } from "shared/router";
 import { useSession } from "shared/session";
-import { Notice, PageHead, Spinner } from "shared/ui";
+import { Notice, PageHead, RevealTogether, Spinner } from "shared/ui";
 import { useTitle } from "#/components/use-title.ts";
 import { AccountChooser } from "./components/account-chooser.tsx";
+import { AccountsShape } from "./components/accounts-shape.tsx";
 import { chooseAccount, findAccountByName } from "./model/choose-account.ts";
 
 type Outcome = { kind: "switching" } | { kind: "unknown" } | { kind: "failed"; message: string };
@@ -71,7 +72,9 @@ export function SwitchPage() {
     <div className="mx-auto w-full max-w-content px-4 py-6 md:px-6 xl:px-0">
       <PageHead title={t`Switch account`} />
       {outcome === undefined || name === undefined ? null : <Problem outcome={outcome} name={name} />}
-      <AccountChooser next={next} />
+      <RevealTogether skeleton={<AccountsShape />}>
+        <AccountChooser next={next} />
+      </RevealTogether>
     </div>
   );
 }
