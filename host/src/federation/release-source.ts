@@ -29,6 +29,17 @@ function sharedVersions(): ReadonlyMap<string, string> {
   return versions;
 }
 
+/** Names of the modules that are in the page, by specifier; those of files that come later are not known yet. */
+function sharedExports(): Readonly<Record<string, readonly string[]>> {
+  const scope = getInstance()?.shareScopeMap.default ?? {};
+  return Object.fromEntries(
+    Object.entries(scope).flatMap(([specifier, copies]) => {
+      const module: unknown = Object.values(copies)[0]?.lib?.();
+      return typeof module === "object" && module !== null ? [[specifier, Object.keys(module)]] : [];
+    }),
+  );
+}
+
 async function fetchRelease(options: {
   name: string;
   reference: ReleaseReference;
@@ -50,6 +61,7 @@ async function fetchRelease(options: {
     contract: CONTRACT_VERSION,
     capabilities: HOST_CAPABILITIES,
     shared: sharedVersions(),
+    exports: sharedExports(),
   });
   if (unmet !== null) throw new RemoteError("incompatible", `${name} ${release.version} needs ${unmet}`);
   trustFiles(base, release.files);

@@ -175,7 +175,7 @@ describe("a remote that does not come", () => {
 
   it("falls back to the previous release when the newest needs a newer host, without asking for its code", async () => {
     const name = nameRemote();
-    const requires = { hostContract: "^9.0.0", shared: {}, capabilities: [] };
+    const requires = { hostContract: "^9.0.0", shared: {}, capabilities: [], exports: {} };
     const { assets, open } = setup({
       name,
       releases: [
@@ -191,7 +191,7 @@ describe("a remote that does not come", () => {
 
   it("is said to be updated when no release fits this host", async () => {
     const name = nameRemote();
-    const requires = { hostContract: "^1.0.0", shared: { react: "^18.0.0" }, capabilities: [] };
+    const requires = { hostContract: "^1.0.0", shared: { react: "^18.0.0" }, capabilities: [], exports: {} };
     const { assets, open } = setup({ name, releases: [{ name, change: { requires } }] });
     open();
 

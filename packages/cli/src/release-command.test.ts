@@ -77,7 +77,12 @@ describe("the gate of a release", () => {
     return dist;
   }
 
-  const HOST = { contract: "1.2.0", capabilities: [], shared: new Map([["react", "19.1.0"]]) };
+  const HOST = {
+    contract: "1.2.0",
+    capabilities: [],
+    shared: new Map([["react", "19.1.0"]]),
+    exports: { "shared/session": ["useSession"] },
+  };
 
   it("refuses at the first fault, in one line that names the check", async () => {
     const never = { name: "tests", run: () => Promise.reject(new Error("it was run")) };
@@ -111,12 +116,14 @@ describe("the gate of a release", () => {
     await expect(gate(needy, HOST)).rejects.toThrow(
       "wallet is not released: host: it needs react ^20.0.0, which the host does not have",
     );
+    const newer = writeRelease({ exports: { "shared/session": ["useOwner"] } });
+    await expect(gate(newer, HOST)).rejects.toThrow("it needs useOwner of shared/session");
     await expect(gate(needy, null)).rejects.toThrow("no host is built here");
     expect(await gate(writeRelease({}), HOST)).toEqual([]);
   });
 
   it("asks a running host what it offers, and says when there is none", async () => {
-    const offer = { contract: "1.2.0", capabilities: [], shared: { react: "19.1.0" } };
+    const offer = { ...HOST, shared: { react: "19.1.0" } };
     const server = createServer((request, response) =>
       response.end(request.url === "/federation/host.json" ? JSON.stringify(offer) : "{}"),
     );
@@ -134,7 +141,7 @@ describe("the gate of a release", () => {
     expect(await findHostOffer(undefined, dist)).toBeNull();
     writeFileSync(
       path.join(dist, "build.json"),
-      JSON.stringify({ offer: { contract: "1.2.0", capabilities: [], shared: { react: "19.1.0" } } }),
+      JSON.stringify({ offer: { ...HOST, shared: { react: "19.1.0" } } }),
     );
     expect(await findHostOffer(undefined, dist)).toEqual(HOST);
   });

@@ -13,7 +13,12 @@ export type FixtureRemote = {
   behaviour?: "shows" | "throws" | "loads-chunk" | "counts";
   /** Contract version that it says it was built with. */
   contract?: string;
-  requires?: { hostContract?: string; shared?: Record<string, string>; capabilities?: string[] };
+  requires?: {
+    hostContract?: string;
+    shared?: Record<string, string>;
+    capabilities?: string[];
+    exports?: Readonly<Record<string, readonly string[]>>;
+  };
   /** Puts something else than a contract in its place. */
   exposes?: "contract" | "nonsense";
 };
@@ -90,7 +95,7 @@ export async function writeFixtureRemote(remote: FixtureRemote): Promise<string>
   const entry = writeEntry(remote, integrityOf(Buffer.from(chunk)));
   await writeFile(path.join(dist, "remoteEntry.js"), entry);
   await writeFile(path.join(dist, CHUNK), chunk);
-  const { hostContract = "^1.0.0", shared = {}, capabilities = [] } = remote.requires ?? {};
+  const { hostContract = "^1.0.0", shared = {}, capabilities = [], exports = {} } = remote.requires ?? {};
   const release = {
     schema: 1,
     remote: remote.name,
@@ -100,7 +105,7 @@ export async function writeFixtureRemote(remote: FixtureRemote): Promise<string>
     entry: "remoteEntry.js",
     expose: "./routes",
     contract: remote.contract ?? "1.0.0",
-    requires: { hostContract, shared, capabilities },
+    requires: { hostContract, shared, capabilities, exports },
     routes: [PAGES[remote.name]],
     locales: ["en_US"],
     preload: { "*": [] },

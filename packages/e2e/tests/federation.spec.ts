@@ -1,5 +1,7 @@
 import { rollbackRelease, setRemoteEnabled } from "federation/publish";
+import { fetchHostOffer } from "federation/host-offer";
 import { holdBack } from "../src/answers.ts";
+import { builtRemote, readBuiltRelease } from "../src/broken-build.ts";
 import type { FederationSystem } from "../src/federation-system.ts";
 import { OBSERVER_PATH, startFederationSystem } from "../src/federation-system.ts";
 import { expect, test as journey } from "../src/fixtures.ts";
@@ -54,20 +56,32 @@ test.describe("releases", () => {
     await expect(page.getByRole("heading", { name: "From long ago" })).toBeVisible();
   });
 
-  test("a remote that needs a newer host stays away, and the previous release serves", async ({
-    page,
+  for (const [what, requires] of [
+    ["a newer host", { hostContract: ">=9.0.0 <10.0.0" }],
+    ["a name that the host does not export", { exports: { "shared/session": ["useSession", "useOwner"] } }],
+  ] as const) {
+    test(`a remote that needs ${what} stays away, and the previous release serves`, async ({
+      page,
+      system,
+    }) => {
+      await system.release({ name: "tools", text: "Edition one" });
+      const newer = await system.release({ name: "tools", text: "Edition two", requires });
+      await page.goto(`${system.url}${TOOLS}`);
+
+      await expect(page.getByRole("heading", { name: "Edition one" })).toBeVisible();
+      expect(system.faults.requests()).not.toContain(`${newer.base}remoteEntry.js`);
+    });
+  }
+
+  test("the build of a remote names what it uses of the host, all of which the host exports", async ({
     system,
   }) => {
-    await system.release({ name: "tools", text: "Edition one" });
-    const newer = await system.release({
-      name: "tools",
-      text: "Edition two",
-      requires: { hostContract: ">=9.0.0 <10.0.0" },
-    });
-    await page.goto(`${system.url}${TOOLS}`);
+    const { requires } = await readBuiltRelease(builtRemote("wallet"));
+    const offer = await fetchHostOffer(system.url);
 
-    await expect(page.getByRole("heading", { name: "Edition one" })).toBeVisible();
-    expect(system.faults.requests()).not.toContain(`${newer.base}remoteEntry.js`);
+    expect(requires.exports["shared/session"]).toContain("useSession");
+    for (const [specifier, names] of Object.entries(requires.exports))
+      expect(offer.exports[specifier]).toEqual(expect.arrayContaining([...names]));
   });
 
   test("a remote built for another React is refused from its data alone", async ({ page, system }) => {

@@ -11,6 +11,7 @@ const OfferSchema = v.pipe(
     contract: v.string(),
     capabilities: v.array(v.string()),
     shared: v.record(v.string(), v.string()),
+    exports: v.optional(v.record(v.string(), v.array(v.string())), {}),
   }),
   v.transform((offer): HostOffer => ({ ...offer, shared: new Map(Object.entries(offer.shared)) })),
 );

@@ -33,6 +33,8 @@ export const ReleaseSchema = v.pipe(
       hostContract: v.string(),
       shared: v.record(v.string(), v.string()),
       capabilities: v.array(v.string()),
+      /** Names that the release uses of `shared/*`, by specifier. */
+      exports: v.optional(v.record(v.string(), v.array(v.string())), {}),
     }),
     routes: v.array(RouteSchema),
     nav: v.optional(v.array(NavSchema), []),

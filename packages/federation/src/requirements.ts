@@ -8,7 +8,17 @@ export type HostOffer = {
   capabilities: readonly string[];
   /** Shared package to version. */
   shared: ReadonlyMap<string, string>;
+  /** Names of `shared/*` by specifier; of a specifier that is not in it nothing is known. */
+  exports: Readonly<Record<string, readonly string[]>>;
 };
+
+function findMissingExport(used: HostOffer["exports"], offered: HostOffer["exports"]): string | null {
+  for (const [specifier, names] of Object.entries(used)) {
+    const missing = names.find((name) => offered[specifier]?.includes(name) === false);
+    if (missing !== undefined) return `${missing} of ${specifier}`;
+  }
+  return null;
+}
 
 /**
  * The first thing a release needs that a host does not have.
@@ -18,12 +28,12 @@ export type HostOffer = {
  * @returns the requirement, or null when all are met
  */
 export function findUnmet(release: Release, host: HostOffer): string | null {
-  const { hostContract, shared: packages, capabilities } = release.requires;
+  const { hostContract, shared: packages, capabilities, exports } = release.requires;
   if (!isInRange(host.contract, hostContract)) return `contract ${hostContract}`;
   const missing = capabilities.find((capability) => !host.capabilities.includes(capability));
   if (missing !== undefined) return missing;
   const unmet = Object.entries(packages).find(
     ([name, range]) => !isInRange(host.shared.get(name) ?? "", range),
   );
-  return unmet ? unmet.join(" ") : null;
+  return unmet ? unmet.join(" ") : findMissingExport(exports, host.exports);
 }

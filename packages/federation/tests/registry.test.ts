@@ -90,7 +90,14 @@ describe("the release file", () => {
   it("reads a release and fills in what may be absent", () => {
     const { release } = setup();
 
-    expect(parseRelease(release)).toEqual({ ...release, builtAt: 0, nav: [], catalogues: {}, early: {} });
+    expect(parseRelease(release)).toEqual({
+      ...release,
+      requires: { ...release.requires, exports: {} },
+      builtAt: 0,
+      nav: [],
+      catalogues: {},
+      early: {},
+    });
   });
 
   test.each([

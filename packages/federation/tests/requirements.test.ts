@@ -8,6 +8,7 @@ const HOST = {
     ["react", "19.3.1"],
     ["swr", "2.5.1"],
   ]),
+  exports: { "shared/session": ["useSession"] },
 };
 
 function setup(requires: Partial<Release["requires"]>): Release {
@@ -21,7 +22,7 @@ function setup(requires: Partial<Release["requires"]>): Release {
     entry: "remoteEntry.js",
     expose: "./routes",
     contract: "1.0.0",
-    requires: { hostContract: "^1.0.0", shared: {}, capabilities: [], ...requires },
+    requires: { hostContract: "^1.0.0", shared: {}, capabilities: [], exports: {}, ...requires },
     routes: [],
     locales: [],
     preload: {},
@@ -39,6 +40,13 @@ describe("what a release requires", () => {
     ["a newer contract", { hostContract: ">=9.0.0 <10.0.0" }, "contract >=9.0.0 <10.0.0"],
     ["another major of React", { shared: { react: "^20.0.0" } }, "react ^20.0.0"],
     ["a package the host does not share", { shared: { vue: "^3.0.0" } }, "vue ^3.0.0"],
+    ["what the host exports", { exports: { "shared/session": ["useSession"] } }, null],
+    ["a module whose names the host does not tell", { exports: { "shared/toast": ["showToast"] } }, null],
+    [
+      "a name the host does not export",
+      { exports: { "shared/session": ["useSession", "useOwner"] } },
+      "useOwner of shared/session",
+    ],
     ["a capability the host lacks", { capabilities: ["security.verify@9"] }, "security.verify@9"],
   ])("%s", (_name, requires, unmet) => {
     expect(findUnmet(setup(requires), HOST)).toBe(unmet);

@@ -139,7 +139,7 @@ describe("the registry file", () => {
 describe("a release that the host of the visitors cannot run", () => {
   it("is refused, and nothing of it becomes public", async () => {
     const places = await makePlaces();
-    const host = { contract: "1.0.0", capabilities: [], shared: new Map([["react", "18.3.0"]]) };
+    const host = { contract: "1.0.0", capabilities: [], shared: new Map([["react", "18.3.0"]]), exports: {} };
 
     await expect(
       publishRelease({ places, dist: await writeBuild("a"), mount: "wallet", host }),

@@ -48,6 +48,7 @@ const buildRecordSchema = v.object({
       contract: v.string(),
       capabilities: v.array(v.string()),
       shared: v.record(v.string(), v.string()),
+      exports: v.optional(v.record(v.string(), v.array(v.string())), {}),
     }),
   ),
 });

@@ -29,6 +29,7 @@ describe("files of a remote named with the page", () => {
 
   it.each([
     ["another contract", { ...BUILD.offer, contract: "2.0.0" }],
+    ["fewer exports", { ...BUILD.offer, exports: { "shared/session": ["endSession"] } }],
     ["another React", { ...BUILD.offer, shared: { react: "18.3.1" } }],
   ])("names nothing of a release that does not run with %s", (_title, offer) => {
     expect(writePreloads({ ...PAGE, served: serve(), build: { ...BUILD, offer } })).toBe("");

@@ -4,6 +4,7 @@ import { policyName } from "./base.ts";
 import { catalogueFiles, filesOf, integrityTable } from "./files.ts";
 import type { IntegrityTable } from "./files.ts";
 import { contractVersion, hostCapabilities } from "./release-file-plugin.ts";
+import { providedExports, type ExportNames } from "./shared-exports.ts";
 import { sharedVersions } from "./shared-modules.ts";
 
 const NAME = "BuildFilePlugin";
@@ -22,8 +23,8 @@ export interface BuildFile {
   catalogues: Record<string, string>;
   /** Scripts of the part that loads remotes; pages of a remote need them at once. */
   outlet: string[];
-  /** What the build offers to remotes: contract version, capabilities, shared package to version. */
-  offer: { contract: string; capabilities: string[]; shared: Record<string, string> };
+  /** What the build offers to remotes: contract version, capabilities, shared package to version, names of `shared/*`. */
+  offer: { contract: string; capabilities: string[]; shared: Record<string, string>; exports: ExportNames };
   /** Sources for the page policy: hashes of the inline script and styles, `'sha256-…'`; made with the pages. */
   inlineHashes?: { script: string[]; style: string[] };
   /** Names the build, so that pages rendered by another one are not mixed with its files; made with the pages. */
@@ -63,6 +64,7 @@ export class BuildFilePlugin {
               contract: contractVersion(),
               capabilities: hostCapabilities(),
               shared: sharedVersions(),
+              exports: providedExports(compilation),
             },
             outlet: (filesOf(compilation, "remote-outlet") ?? []).filter((file) => file.endsWith(".js")),
           };

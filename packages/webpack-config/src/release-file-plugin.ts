@@ -6,6 +6,7 @@ import webpack from "webpack";
 import type { Compilation, Compiler } from "webpack";
 import { catalogueFiles, filesOf, integrityTable } from "./files.ts";
 import { ROOT } from "./root.ts";
+import { usedExports } from "./shared-exports.ts";
 import { sharedRanges } from "./shared-modules.ts";
 
 const NAME = "ReleaseFilePlugin";
@@ -159,6 +160,7 @@ export class ReleaseFilePlugin {
         hostContract: `>=${major}.${minor}.0 <${Number(major) + 1}.0.0`,
         shared: sharedRanges(),
         capabilities: [],
+        exports: usedExports(compilation),
       },
       routes,
       nav: [],

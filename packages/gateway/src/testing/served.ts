@@ -8,7 +8,7 @@ export const BUILD = {
   inlineHashes: { script: [], style: [] },
   outlet: ["static/outlet.js"],
   integrity: { "static/outlet.js": "sha384-x" },
-  offer: { contract: "1.0.0", capabilities: [], shared: { react: "19.3.1" } },
+  offer: { contract: "1.0.0", capabilities: [], shared: { react: "19.3.1" }, exports: {} },
 };
 
 const HASH = `sha384-${"A".repeat(64)}`;
@@ -34,7 +34,12 @@ export function release(version: string): Release {
     entry: "entry.js",
     expose: "./routes",
     contract: "1.0.0",
-    requires: { hostContract: "^1.0.0", shared: { react: "^19.0.0" }, capabilities: [] },
+    requires: {
+      hostContract: "^1.0.0",
+      shared: { react: "^19.0.0" },
+      capabilities: [],
+      exports: { "shared/session": ["useSession"] },
+    },
     routes: [],
     nav: [],
     locales: ["ru_RU"],

@@ -1,0 +1,73 @@
+import path from "node:path";
+import type { Compilation, Module } from "webpack";
+import { ROOT } from "./root.ts";
+import { STATEFUL_FOLDERS } from "./shared-modules.ts";
+
+/** Names by specifier, sorted, e.g. `{ "shared/session": ["useSession"] }`. */
+export type ExportNames = Record<string, string[]>;
+
+const SPECIFIERS = STATEFUL_FOLDERS.map((folder) => `shared/${folder}`);
+
+/** Specifier of a module that the host provides and a remote only asks for. */
+function consumedSpecifier(module: Module): string | undefined {
+  if (module.type !== "consume-shared-module") return undefined;
+  const options: unknown = Reflect.get(module, "options");
+  const key: unknown =
+    typeof options === "object" && options !== null ? Reflect.get(options, "shareKey") : undefined;
+  return SPECIFIERS.find((specifier) => specifier === key);
+}
+
+function sortedNames(names: Iterable<string>): string[] {
+  return [...names].sort();
+}
+
+/** First name that an import takes from a module: `["useSession"]` of `import { useSession }`; none of a namespace. */
+function importedName(dependency: unknown): string | undefined {
+  const ids: unknown =
+    typeof dependency === "object" && dependency !== null ? Reflect.get(dependency, "ids") : undefined;
+  const first: unknown = Array.isArray(ids) ? ids[0] : undefined;
+  return typeof first === "string" ? first : undefined;
+}
+
+/**
+ * Names of `shared/*` that the code of a remote uses. Modules that the host provides tell the compiler nothing of themselves, so that
+ * the names are those of the imports that are left in the build.
+ *
+ * @param compilation - A sealed build.
+ * @returns Names by specifier; what is used only as a whole is left out.
+ */
+export function usedExports({ modules, moduleGraph }: Compilation): ExportNames {
+  const used: ExportNames = {};
+  for (const module of modules) {
+    const specifier = consumedSpecifier(module);
+    if (specifier === undefined) continue;
+    const names = new Set(used[specifier]);
+    for (const connection of moduleGraph.getIncomingConnections(module)) {
+      const name = connection.isTargetActive(undefined) ? importedName(connection.dependency) : undefined;
+      if (name !== undefined) names.add(name);
+    }
+    if (names.size > 0) used[specifier] = sortedNames(names);
+  }
+  return Object.fromEntries(Object.entries(used).sort(([one], [other]) => (one < other ? -1 : 1)));
+}
+
+/**
+ * Names of `shared/*` that a host build gives to remotes.
+ *
+ * @param compilation - The host's build.
+ * @returns Names by specifier, for all folders with state.
+ */
+export function providedExports({ modules, moduleGraph }: Compilation): ExportNames {
+  const entries = [...modules].flatMap((module): [string, string[]][] => {
+    // The compiler puts modules together into one; the first of them stands for it.
+    const root: unknown = Reflect.get(module, "rootModule") ?? module;
+    const file: unknown =
+      typeof root === "object" && root !== null ? Reflect.get(root, "resource") : undefined;
+    const specifier = SPECIFIERS.find(
+      (one) => file === path.join(ROOT, "shared/src", one.slice("shared/".length), "index.ts"),
+    );
+    const names = moduleGraph.getExportsInfo(module).getProvidedExports();
+    return specifier === undefined || !Array.isArray(names) ? [] : [[specifier, sortedNames(names)]];
+  });
+  return Object.fromEntries(entries.sort(([one], [other]) => (one < other ? -1 : 1)));
+}
