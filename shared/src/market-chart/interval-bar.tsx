@@ -99,7 +99,7 @@ export function IntervalBar(props: IntervalBarProps) {
   const isElsewhere = !MAIN_RESOLUTIONS.includes(resolution);
   const isElsewhereOnPhone = !PHONE_RESOLUTIONS.includes(resolution);
   return (
-    <div className="flex items-center gap-0.5 border-b border-line px-2 py-1">
+    <div className="flex flex-wrap items-center gap-0.5 border-b border-line px-2 py-1">
       <div role="group" aria-label={t`Length of a bar`} className="flex">
         {MAIN_RESOLUTIONS.map((one) => (
           <button
