@@ -1,6 +1,9 @@
-import type { Page } from "@playwright/test";
+import type { Page, Response } from "@playwright/test";
 import { expectAccessible, inEveryAppearance } from "../src/accessibility.ts";
 import { ACCOUNTS, expect, test } from "../src/fixtures.ts";
+import { makePerson, newAddress } from "../src/people.ts";
+import { leaveUndisturbed } from "../src/securing.ts";
+import { useToken } from "../src/session.ts";
 
 const chartOf = (page: Page) => page.getByRole("region", { name: "Price chart of BTC/USDT" });
 const candles = (page: Page) => chartOf(page).locator(".highcharts-candlestick-series .highcharts-point");
@@ -10,6 +13,20 @@ async function openChart(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Price chart" }).click();
   await expect(candles(page).first()).toBeVisible();
 }
+
+const drawings = (page: Page) => chartOf(page).locator(".highcharts-annotation");
+
+async function drawLine(page: Page): Promise<void> {
+  const chart = chartOf(page);
+  await chart.getByRole("button", { name: "Lines", exact: true }).focus();
+  await page.keyboard.press("Enter");
+  await page.getByRole("menuitemcheckbox", { name: "Line segment" }).press("Enter");
+  await chart.getByRole("button", { name: "Place in the middle" }).press("Enter");
+  await expect(drawings(page)).toHaveCount(1);
+}
+
+const isSaved = (response: Response) =>
+  response.request().method() === "PUT" && response.url().includes("/res/market/storage/1.1/charts/");
 
 test.describe("price chart", () => {
   test("R2.9.8 R4.7.2 changes resolution and theme, and goes back to older bars", async ({ page }) => {
@@ -56,6 +73,56 @@ test.describe("price chart", () => {
     await chart.getByRole("button", { name: "Reset layout" }).click();
     await page.getByRole("button", { name: "Reset", exact: true }).click();
     await expect(chart.locator(".highcharts-annotation")).toHaveCount(0);
+  });
+
+  test("R7.6.2 shows what was drawn on another browser of the same account", async ({
+    page,
+    request,
+    browser,
+    baseURL,
+  }) => {
+    const { token } = await makePerson(request, newAddress("chart"), {});
+    await leaveUndisturbed(page);
+    await useToken(page.context(), token, baseURL ?? "");
+    await openChart(page);
+    const saved = page.waitForResponse(isSaved);
+    await drawLine(page);
+    expect((await saved).ok()).toBe(true);
+    await expect(chartOf(page).getByText("Saved", { exact: true })).toBeVisible();
+
+    const other = await browser.newContext();
+    await useToken(other, token, baseURL ?? "");
+    const second = await other.newPage();
+    await leaveUndisturbed(second);
+    await second.goto(new URL("/en/statistics?coin=BTC&chart=price", baseURL).href);
+    await expect(drawings(second)).toHaveCount(1);
+    await other.close();
+  });
+
+  test("R6.8 edits, undoes and deletes a drawing by keyboard", async ({ page }) => {
+    await openChart(page);
+    const chart = chartOf(page);
+    await drawLine(page);
+    const edit = chart.getByRole("button", { name: "Edit drawings" });
+    await edit.press("Enter");
+    const bar = chart.getByRole("group", { name: "Selected drawing" });
+    await expect(bar.getByRole("combobox", { name: "Drawing" })).toBeFocused();
+    const shape = drawings(page).locator(".highcharts-annotation-shapes path").first();
+    const before = await shape.getAttribute("d");
+    await bar.getByRole("button", { name: "Move with the arrow keys" }).press("Shift+ArrowUp");
+    await expect(shape).not.toHaveAttribute("d", before ?? "");
+    await bar.getByRole("combobox", { name: "Color" }).selectOption("Rose");
+    await expect(drawings(page)).toHaveClass(/drawing-color-4/);
+
+    await bar.getByRole("button", { name: "Lock drawing" }).press("Enter");
+    await expect(bar.getByRole("button", { name: "Delete drawing" })).toBeDisabled();
+    await bar.getByRole("button", { name: "Unlock drawing" }).press("Enter");
+    await bar.getByRole("button", { name: "Delete drawing" }).press("Enter");
+    await expect(drawings(page)).toHaveCount(0);
+    await expect(bar).toHaveCount(0);
+    await page.keyboard.press("Control+z");
+    await expect(drawings(page)).toHaveCount(1);
+    await expect(page.getByText(/^Change undone/)).toBeAttached();
   });
 
   test("R4.7.1 R8.13 says when the datafeed fails, and loads the chart again", async ({ page }) => {
