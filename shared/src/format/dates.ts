@@ -60,9 +60,11 @@ export interface DateOptions {
  */
 export function formatDate(unix: number | null | undefined, options: DateOptions): string {
   if (unix === null || unix === undefined) return UNKNOWN;
-  const text = formatterOf(tagOf(options.locale), options.timeZone, options.form).format(
+  const written = formatterOf(tagOf(options.locale), options.timeZone, options.form).format(
     new Date(unix * 1000),
   );
+  // Releases of the language data differ in the width of spaces; what the server renders must be what the browser does.
+  const text = written.replaceAll(/[\u2009\u202f]/gu, " ");
   return options.form === "table" ? text.replace(",", "") : text;
 }
 

@@ -1,3 +1,4 @@
+import { LANGUAGES } from "routes";
 import {
   columnPrefix,
   defaultPrefix,
@@ -182,6 +183,14 @@ describe("times", () => {
       plain(formatDate(NOV_18, { locale, timeZone: "UTC", form }));
     expect([show("short-date"), show("date-time"), show("table")]).toEqual([short, full, table]);
   });
+
+  it.each(LANGUAGES.map(({ locale }) => locale))(
+    "writes the spaces of dates in %s as every release of the language data does",
+    (locale) => {
+      for (const form of ["short-date", "date-time", "table"] as const)
+        expect(formatDate(NOV_18, { locale, timeZone: "UTC", form })).not.toMatch(/[\u2009\u202f]/u);
+    },
+  );
 
   it.each([
     ["en_US", "Just now", "42 min ago", "3 h ago", "2 d ago"],
