@@ -18,7 +18,7 @@ const WIDENED = [
   "style-src 'self' https://assets.example.com 'sha256-c3R5bGU='",
   `img-src 'self' data: ${CHAT}`,
   "font-src 'self' https://assets.example.com",
-  `connect-src 'self' https://assets.example.com ${CHAT}`,
+  `connect-src 'self' https://assets.example.com ${CHAT} wss://chat.example`,
 ];
 
 const closers: (() => unknown)[] = [];

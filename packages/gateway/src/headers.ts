@@ -21,6 +21,11 @@ function listOf(origin: string | null): readonly string[] {
   return origin === null ? [] : [origin];
 }
 
+/** Origin of the sockets of an origin: a source of pages covers none of other schemes. */
+function socketOf(origin: string): string {
+  return origin.replace(/^http/, "ws");
+}
+
 /** A release that is tried after a failed one of the same remote creates the policy of their container again. */
 function writeTrustedTypes(own: readonly string[], containers: readonly string[]): string {
   const names = new Set([...own, ...containers.map((container) => `${container}#webpack`)]);
@@ -51,7 +56,7 @@ export function writePagePolicy({
     `style-src ${[sources, ...inlineHashes.style].join(" ")}`,
     ["img-src 'self' data:", ...foreign].join(" "),
     `font-src ${sources}`,
-    `connect-src ${[sources, ...foreign].join(" ")}`,
+    `connect-src ${[sources, ...foreign, ...listOf(chatOrigin).map(socketOf)].join(" ")}`,
     // A provider shows its puzzle in a frame of its own origin; the pool's captcha has none.
     ...listOf(captchaOrigin).map((origin) => `frame-src ${origin}`),
     // The proof of work of the captcha runs off the page's own thread.
