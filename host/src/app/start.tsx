@@ -11,7 +11,7 @@ import {
   setNavigator,
   type RouteName,
 } from "shared/navigation";
-import { getLocaleState, startLocale } from "shared/locale";
+import { getLocaleState, followStoredLanguage, startLocale } from "shared/locale";
 import { i18n, onCatalogConflict } from "shared/i18n";
 import { recordPageEvent, watchPageErrors } from "shared/telemetry";
 import { BrowserRouter } from "shared/router";
@@ -117,6 +117,7 @@ function reportConflicts(): void {
 
 /** Starts the page: session and catalogue are fetched side by side, and the shell waits for neither answer but the texts. */
 export async function start(): Promise<void> {
+  if (followStoredLanguage()) return;
   const drawnFor = location.pathname;
   watchPageErrors("host");
   reportConflicts();

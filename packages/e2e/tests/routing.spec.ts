@@ -72,3 +72,22 @@ test.describe("pages in a browser", () => {
     expect(new URL(page.url()).searchParams.get("next")).toBe("/en/pool/worker?coin=BTC");
   });
 });
+
+test.describe("a stored language", () => {
+  test("R2.1.3 comes before the browser's, and after one that the address names", async ({
+    page,
+    context,
+  }) => {
+    await page.goto("/ru/pricing");
+    await expect(page.locator("html")).toHaveAttribute("lang", "ru-RU");
+    // As when the cookie has ended: it lives thirty days.
+    await context.clearCookies({ name: "lang" });
+    await page.goto("/pricing?coin=LTC");
+
+    await expect(page).toHaveURL("/ru/pricing?coin=LTC");
+    await expect(page.locator("html")).toHaveAttribute("lang", "ru-RU");
+    await page.goto("/es/pricing");
+    await expect(page).toHaveURL("/es/pricing");
+    await expect(page.locator("html")).toHaveAttribute("lang", "es-ES");
+  });
+});

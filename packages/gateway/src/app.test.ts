@@ -2,7 +2,7 @@ import { brotliDecompressSync } from "node:zlib";
 import type { FastifyInstance } from "fastify";
 import { buildGateway, buildObserverGateway } from "./app.ts";
 import { GATEWAY_CASES } from "./cases.ts";
-import { BRAND_PAGE_POLICY, NON_PAGE_POLICY } from "./headers.ts";
+import { BRAND_PAGE_POLICY, GUESSED_LANGUAGE, NON_PAGE_POLICY } from "./headers.ts";
 import { SCRIPT, makeConfig, startApi, writeSite } from "./testing/site.ts";
 
 const closers: (() => unknown)[] = [];
@@ -30,11 +30,12 @@ describe("pages", () => {
 
   it.each(GATEWAY_CASES.map((row) => [row.title, row] as const))(
     "%s",
-    async (_title, { path, headers, status, location }) => {
+    async (_title, { path, headers, status, location, isGuessed }) => {
       const answer = await app.inject({ url: path, headers: { ...headers } });
 
       expect(answer.statusCode).toBe(status);
       expect(answer.headers.location).toBe(location);
+      expect(answer.headers["set-cookie"]).toBe(isGuessed === true ? GUESSED_LANGUAGE : undefined);
     },
   );
 

@@ -18,6 +18,7 @@ import { registerHealth } from "./health.ts";
 import {
   COMMON_HEADERS,
   BRAND_PAGE_POLICY,
+  GUESSED_LANGUAGE,
   NON_PAGE_POLICY,
   PAGE_HEADERS,
   TRANSPORT_SECURITY,
@@ -200,6 +201,7 @@ function registerPages(
     const decision = decidePage({ url: request.url, cookie, acceptLanguage }, site);
     if (decision.kind === "missing-file") return sendMissing(reply);
     if (decision.kind === "page") return sendPage(request, reply, decision);
+    if (decision.isGuessed === true) void reply.header("set-cookie", GUESSED_LANGUAGE);
     return reply
       .code(decision.status)
       .headers({ location: decision.location, "cache-control": "no-store", vary: "accept-language, cookie" })

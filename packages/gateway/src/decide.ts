@@ -2,6 +2,7 @@ import {
   LANGUAGE_COOKIE,
   LANGUAGE_QUERY,
   chooseLanguage,
+  isLanguageGuessed,
   findLanguageRedirect,
   findRedirect,
   isContentPage,
@@ -22,7 +23,13 @@ export interface ContentRequest {
 
 /** What a page request is answered with. */
 export type PageDecision =
-  | { readonly kind: "redirect"; readonly status: 301 | 302; readonly location: string }
+  | {
+      readonly kind: "redirect";
+      readonly status: 301 | 302;
+      readonly location: string;
+      /** Nothing but the browser's languages, or none, decided about the language. */
+      readonly isGuessed?: true;
+    }
   | {
       readonly kind: "page";
       readonly status: 200 | 404;
@@ -127,14 +134,18 @@ export function decidePage(request: PageRequest, site: Site = "main"): PageDecis
   const [first] = splitPath(pathname) ?? [];
   if (isFilePath(pathname, first)) return { kind: "missing-file" };
 
-  const current = chooseLanguage({
+  const sources = {
     route: first,
     query: new URLSearchParams(query).get(LANGUAGE_QUERY),
     cookie: readCookie(request.cookie, LANGUAGE_COOKIE),
     browser: parseAcceptLanguage(request.acceptLanguage ?? ""),
-  });
+  };
+  const current = chooseLanguage(sources);
   const moved = findLanguageRedirect(pathname, current);
-  if (moved !== null) return { kind: "redirect", status: 301, location: moved + query };
+  if (moved !== null) {
+    const guess = isLanguageGuessed(sources) ? ({ isGuessed: true } as const) : {};
+    return { kind: "redirect", status: 301, location: moved + query, ...guess };
+  }
   const redirected = findRedirect(pathname);
   if (redirected !== null) return { kind: "redirect", status: 302, location: redirected + query };
   return decideShownPage(current, { pathname, query }, site);

@@ -1,3 +1,8 @@
+import { GUESSED_LANGUAGE_COOKIE } from "routes";
+
+/** Cookie of a redirect that had to guess the language; the page that follows reads it at once. */
+export const GUESSED_LANGUAGE = `${GUESSED_LANGUAGE_COOKIE}=1; Path=/; Max-Age=60; SameSite=Lax`;
+
 /** What the page policy is made from. */
 export interface PolicyParts {
   /** Names of the Trusted Types policies that the build of the page creates. */

@@ -1,4 +1,5 @@
 import { DEFAULT_LANGUAGE, LANGUAGES } from "routes";
+import { GUESSED_LANGUAGE } from "./headers.ts";
 
 /** Writes a block with its lines indented. */
 export function block(head: string, lines: readonly string[]): string {
@@ -42,6 +43,8 @@ export function writeMaps(): string[] {
       '"~^:(?<hf_b>[a-z-]+):" $hf_b;',
       '"~^::(?<hf_c>[a-z-]+)$" $hf_c;',
     ]),
+    // Empty headers are not sent.
+    block('map "$hf_query:$hf_cookie" $hf_guessed', ['default "";', `":" "${GUESSED_LANGUAGE}";`]),
     block("map $uri $hf_page_lang", [
       `default ${DEFAULT_LANGUAGE};`,
       `"~^/(?<hf_p>${LANGUAGES.map(({ prefix }) => prefix)

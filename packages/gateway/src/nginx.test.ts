@@ -1,5 +1,5 @@
 import { GATEWAY_CASES } from "./cases.ts";
-import { BRAND_PAGE_POLICY, NON_PAGE_POLICY } from "./headers.ts";
+import { BRAND_PAGE_POLICY, GUESSED_LANGUAGE, NON_PAGE_POLICY } from "./headers.ts";
 import { isNginxInstalled, send, startNginx, type Answer } from "./testing/nginx.ts";
 import { startApi } from "./testing/site.ts";
 
@@ -37,12 +37,15 @@ if (!isNginxInstalled) process.stdout.write("nginx is not installed: its cases a
 
   it.each(GATEWAY_CASES.map((row) => [row.title, row] as const))(
     "%s",
-    async (_title, { path: target, headers, status, location }) => {
+    async (_title, { path: target, headers, status, location, isGuessed }) => {
       const answer = await get(ports.port, target, headers);
       const sent = answer.headers.location;
 
       expect(answer.status).toBe(status);
       expect(meaningOf(sent)).toBe(meaningOf(location));
+      expect([answer.headers["set-cookie"]].flat()).toEqual([
+        isGuessed === true ? GUESSED_LANGUAGE : undefined,
+      ]);
       expect(sent ?? "/en").toMatch(/^\/(?:en|zh|zh-hk|ru|es)(?:[/?]|$)/);
       expect(answer.headers["x-injected"]).toBeUndefined();
     },

@@ -87,6 +87,7 @@ function redirectLocations(): string[] {
 /** Paths without a supported language. */
 function languageLocations(): string[] {
   const noStore = headerLines({ "cache-control": "no-store", vary: "accept-language, cookie" });
+  const guessed = [...noStore, 'add_header set-cookie "$hf_guessed" always;'];
   const unsupported = [...UNSUPPORTED_LANGUAGES].sort((a, b) => b.length - a.length).join("|");
   const upperCase = LANGUAGES.map(({ prefix }) =>
     block(`location ~ ${quote(`^/(?!${prefix}(?:/|$))(?i:${prefix})(?:/.*)?$`)}`, [
@@ -101,12 +102,12 @@ function languageLocations(): string[] {
       `rewrite ${quote("^/[^/]+(/.*)?$")} /${DEFAULT_LANGUAGE}$1 permanent;`,
     ]),
     block(`location ~ ${quote(`^/blog/${BLOG_LANG}(?:/.*)?$`)}`, [
-      ...noStore,
+      ...guessed,
       SET_LANG,
       `rewrite ${quote(`^/blog/${BLOG_LANG}(/.*)?$`)} /$hf_to/blog$1 permanent;`,
     ]),
-    block("location = /", [...noStore, "return 301 /$hf_lang$is_args$args;"]),
-    block("location /", [...noStore, SET_LANG, `rewrite ${quote("(?s)^/(.*)$")} /$hf_to/$1 permanent;`]),
+    block("location = /", [...guessed, "return 301 /$hf_lang$is_args$args;"]),
+    block("location /", [...guessed, SET_LANG, `rewrite ${quote("(?s)^/(.*)$")} /$hf_to/$1 permanent;`]),
   ];
 }
 

@@ -20,6 +20,8 @@ export const DEFAULT_LANGUAGE: LanguagePrefix = "en";
 export const LANGUAGE_QUERY = "lang";
 /** Cookie that keeps the chosen language for 30 days. */
 export const LANGUAGE_COOKIE = "lang";
+/** Cookie of a redirect whose language was chosen by the browser's languages: the page then looks for a stored one. */
+export const GUESSED_LANGUAGE_COOKIE = "langGuessed";
 
 /**
  * Language codes that the product knows of but does not offer: ISO 639-1, and the regional forms in common use.
@@ -130,6 +132,13 @@ export function chooseLanguage(sources: LanguageSources): LanguagePrefix {
     if (matched !== undefined) return matched;
   }
   return DEFAULT_LANGUAGE;
+}
+
+/** Whether path, query and cookie name no language: then the stored one comes before those of the browser (R2.1.3). */
+export function isLanguageGuessed({ route, query, cookie }: LanguageSources): boolean {
+  const isNamed =
+    isLanguagePrefix(route?.toLowerCase()) || UNSUPPORTED_LANGUAGES.has(route?.toLowerCase() ?? "");
+  return !isNamed && parseLanguage(query) === undefined && parseLanguage(cookie) === undefined;
 }
 
 /** Gives the language of a locale code for search engines: script, but no country; `zh_Hant_HK` to `zh-Hant`. */

@@ -4,7 +4,7 @@ import { prefixOf } from "routes";
 import { registerFailureHandlers } from "shared/api";
 import { loadSharedMessages } from "shared/catalogues/shared";
 import { activateLocale, loadCatalog } from "shared/i18n";
-import { getLocaleState, startLocale } from "shared/locale";
+import { getLocaleState, followStoredLanguage, startLocale } from "shared/locale";
 import { goToPath, reloadPage } from "shared/navigation";
 import type { Locale, MountContext } from "shared/remote-contract";
 import { recordPageEvent, watchPageErrors } from "shared/telemetry";
@@ -35,6 +35,7 @@ async function startCatalogues(locale: Locale): Promise<void> {
 
 /** Starts the observer pages as their own deployment. */
 export async function start(): Promise<void> {
+  if (followStoredLanguage()) return;
   watchPageErrors("observer");
   startLocale(brand.theme.default);
   registerFailureHandlers({

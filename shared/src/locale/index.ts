@@ -10,6 +10,7 @@ export {
   setRenderLocale,
   setTheme,
   setTimezone,
+  followStoredLanguage,
   startLocale,
   subscribeLocale,
   useLocale,

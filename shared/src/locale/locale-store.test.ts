@@ -1,7 +1,9 @@
 import { readCookie, removeCookie, writeCookie } from "../storage/index.ts";
+import { GUESSED_LANGUAGE_COOKIE } from "routes";
 import { getApiIdentity } from "../api/index.ts";
 import {
   changeLanguage,
+  followStoredLanguage,
   formatUtcOffset,
   getLocaleState,
   localizeAddress,
@@ -47,6 +49,35 @@ it.each(["XAU", "usd", ""])("begins with the currency of the language where the 
   visit("/ru/");
   expect(getLocaleState().currency).toBe("RUB");
   expect(getApiIdentity().currency).toBe("RUB");
+});
+
+describe("a language that the server had to guess", () => {
+  const follow = (path: string, isGuessed: boolean) => {
+    history.replaceState(null, "", path);
+    if (isGuessed) writeCookie(GUESSED_LANGUAGE_COOKIE, "1");
+    const left: string[] = [];
+    const isLeft = followStoredLanguage((address) => left.push(address));
+    expect(isLeft).toBe(left.length > 0);
+    return left;
+  };
+
+  it("R2.1.3 gives way to the stored one, once", () => {
+    visit("/ru/");
+    removeCookie("lang");
+
+    expect(follow("/en/pricing?coin=BTC#top", true)).toEqual(["/ru/pricing?coin=BTC#top"]);
+    expect(follow("/en/pricing", false)).toEqual([]);
+  });
+
+  it.each([
+    ["the same", "ru"],
+    ["none", null],
+    ["unknown", "xx"],
+  ])("R2.1.3 stays where the stored one is %s", (_case, stored) => {
+    if (stored !== null) localStorage.setItem("lang", JSON.stringify(stored));
+
+    expect(follow("/ru/pricing", true)).toEqual([]);
+  });
 });
 
 it("R2.1.4 loads the page under the new prefix with its query", () => {

@@ -9,13 +9,22 @@ import {
   type HashUnit,
   type Locale,
 } from "contracts";
-import { DEFAULT_LANGUAGE, chooseLanguage, isLanguagePrefix, localeOf, prefixOf, tagOf } from "routes";
+import {
+  DEFAULT_LANGUAGE,
+  GUESSED_LANGUAGE_COOKIE,
+  chooseLanguage,
+  isLanguagePrefix,
+  localeOf,
+  parseLanguage,
+  prefixOf,
+  tagOf,
+} from "routes";
 import type { LanguagePrefix } from "routes";
 import { useSyncExternalStore } from "react";
 import * as v from "valibot";
 import { proxy, snapshot, subscribe } from "valtio";
 import { setApiIdentity } from "../api/index.ts";
-import { readCookie, storedValue, writeCookie } from "../storage/index.ts";
+import { readCookie, removeCookie, storedValue, writeCookie } from "../storage/index.ts";
 import { chooseCurrency } from "./currency.ts";
 import { chooseTheme, showTheme, type ThemeChoice } from "./theme.ts";
 
@@ -85,6 +94,24 @@ export function startLocale(themeDefault = "system"): void {
   document.documentElement.lang = tagOf(locale);
   showTheme(state.theme);
   matchMedia("(prefers-color-scheme: dark)").addEventListener("change", () => showTheme(state.theme));
+}
+
+/**
+ * Leads to the stored language when the server had to guess one: path, query and cookie come before it, the languages of the browser
+ * after it (R2.1.3). Call it before {@link startLocale}, which stores the language of the path.
+ *
+ * @param leave loads an address in place of this one; the browser's own by default
+ * @returns whether the page is being left
+ */
+export function followStoredLanguage(
+  leave: (address: string) => void = (address) => location.replace(address),
+): boolean {
+  if (readCookie(GUESSED_LANGUAGE_COOKIE) === undefined) return false;
+  removeCookie(GUESSED_LANGUAGE_COOKIE);
+  const stored = parseLanguage(storedLanguage.read());
+  if (stored === undefined || stored === location.pathname.split("/")[1]) return false;
+  leave(localizeAddress(stored, location.pathname + location.search + location.hash));
+  return true;
 }
 
 /** What a page rendered ahead of time shows: the language is in its address, all else is a first visitor's. */
