@@ -53,6 +53,8 @@ const SEVERAL_LINES = new Set([
   "createTicket body.content",
   "replyToTicket body.content",
   "sendChatMessage body.content",
+  // JSON that only the chart reads.
+  "saveStoredChart body.content.wrapped",
 ]);
 
 const BREAKS = [

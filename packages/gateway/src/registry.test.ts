@@ -44,7 +44,8 @@ function writeRegistry(file: string, revision: number, releases: unknown[] = [])
 
 it("says what its host offers, for those who check a release against it", async () => {
   const site = writeSite();
-  const offer = { contract: "1.2.0", capabilities: ["events@1"], shared: { react: "19.1.0" } };
+  const exports = { "shared/session": ["useSession"] };
+  const offer = { contract: "1.2.0", capabilities: ["events@1"], shared: { react: "19.1.0" }, exports };
   writeFileSync(
     path.join(site.dist, "build.json"),
     JSON.stringify({ trustedTypes: [], integrity: {}, offer }),

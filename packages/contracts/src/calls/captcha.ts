@@ -28,7 +28,7 @@ export const captchaChallengeSchema = v.strictObject({
 export type CaptchaChallenge = v.InferOutput<typeof captchaChallengeSchema>;
 
 /** The pool's own captcha, as the server hands it out. */
-export const ownCaptchaSchema = v.strictObject({
+export const ownCaptchaSchema = v.object({
   captcha_id: v.string(),
   lot_number: v.string(),
   challenge: captchaChallengeSchema,
@@ -38,7 +38,7 @@ export const ownCaptchaSchema = v.strictObject({
 export type OwnCaptcha = v.InferOutput<typeof ownCaptchaSchema>;
 
 /** The captcha of another provider: a script with its hash, and the custom element that the script defines. */
-export const scriptCaptchaSchema = v.strictObject({
+export const scriptCaptchaSchema = v.object({
   captcha_id: v.string(),
   /** A random id of this attempt. */
   challenge: v.string(),
