@@ -190,6 +190,18 @@ describe("the live figures", () => {
     },
   );
 
+  it("say how it changed no sooner than the hashrate on the same line, which it would move", async () => {
+    const held = holdAnswer();
+    const { countOf } = await open({ "/pool/state/new": () => held.answer });
+    await waitFor(() => expect(countOf("/pool/BTC/state/USD/chart")).toBe(1));
+    // Asked after the chart, and answered at once as well.
+    expect(await screen.findByText("None yet")).toBeVisible();
+    expect(screen.queryByText("in 30 days")).toBeNull();
+    held.give({ data: [poolStateOf("BTC", {})] });
+
+    expect(await screen.findByText("in 30 days")).toBeVisible();
+  });
+
   it.each([[[0, 8]], [[null, null]], [[]]])(
     "say nothing of a change that cannot be known: %j",
     async (pool_hashrate) => {

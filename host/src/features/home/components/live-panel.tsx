@@ -144,6 +144,8 @@ export function LivePanel({ coin, onCoin }: LivePanelProps) {
   const state = states.data?.find((one) => one.coin === coin);
   const isFailed = states.error !== undefined && states.data === undefined;
   const rate = formatHashrate(state?.pool_hashrate, { locale, coin });
+  // It stands on the line of the figure, which the bars in its place do not have.
+  const shownChange = state === undefined && !isFailed ? undefined : change;
   return (
     <div className="rounded-lg border border-line bg-(--hero-panel) px-4 pt-4 pb-4.5 shadow-4 md:px-5">
       <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
@@ -172,8 +174,8 @@ export function LivePanel({ coin, onCoin }: LivePanelProps) {
               <span className="unit text-[0.45em]">{rate.unit}</span>
             </p>
           )}
-          {change === undefined ? null : (
-            <Change value={change} locale={locale} comparedWith={<Trans>in 30 days</Trans>} />
+          {shownChange === undefined ? null : (
+            <Change value={shownChange} locale={locale} comparedWith={<Trans>in 30 days</Trans>} />
           )}
         </div>
         <PoolChart chart={chart} coin={coin} />
