@@ -6,15 +6,22 @@ export const HOST_OFFER_PATH = "/federation/host.json";
 
 const ANSWER_LIMIT_MS = 10_000;
 
-const OfferSchema = v.pipe(
-  v.object({
-    contract: v.string(),
-    capabilities: v.array(v.string()),
-    shared: v.record(v.string(), v.string()),
-    exports: v.optional(v.record(v.string(), v.array(v.string())), {}),
-  }),
-  v.transform((offer): HostOffer => ({ ...offer, shared: new Map(Object.entries(offer.shared)) })),
-);
+/** What a host offers, as its build writes it and a gateway sends it. */
+export const HostOfferFileSchema = v.object({
+  contract: v.string(),
+  capabilities: v.array(v.string()),
+  shared: v.record(v.string(), v.string()),
+  exports: v.optional(v.record(v.string(), v.array(v.string())), {}),
+});
+
+/**
+ * The offer as `findUnmet` compares it.
+ *
+ * @param file - offer as the build writes it
+ */
+export function toHostOffer(file: v.InferOutput<typeof HostOfferFileSchema>): HostOffer {
+  return { ...file, shared: new Map(Object.entries(file.shared)) };
+}
 
 /**
  * Reads what a host offers.
@@ -23,8 +30,8 @@ const OfferSchema = v.pipe(
  * @returns the offer; null when it is none
  */
 export function parseHostOffer(value: unknown): HostOffer | null {
-  const result = v.safeParse(OfferSchema, value);
-  return result.success ? result.output : null;
+  const result = v.safeParse(HostOfferFileSchema, value);
+  return result.success ? toHostOffer(result.output) : null;
 }
 
 /**

@@ -1,4 +1,5 @@
 import { findUnmet, hasCanary, readCanaryCookie } from "federation";
+import { toHostOffer } from "federation/host-offer";
 import type { RegistryRemote, Release } from "federation";
 import { getRoute } from "routes";
 import type { RouteName } from "routes";
@@ -19,7 +20,7 @@ export interface PageContext {
 /** A host fetches nothing of a release that it cannot run. */
 function isRunnable(release: Release, { offer }: BuildRecord): boolean {
   if (offer === undefined) return false;
-  return findUnmet(release, { ...offer, shared: new Map(Object.entries(offer.shared)) }) === null;
+  return findUnmet(release, toHostOffer(offer)) === null;
 }
 
 function findPageRemote({ served, name }: PageContext): { owner: string; remote: RegistryRemote } | null {

@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
+import { HostOfferFileSchema } from "federation/host-offer";
 import { LANGUAGES } from "routes";
 import * as v from "valibot";
 import type { LanguagePrefix, RouteName } from "routes";
@@ -43,14 +44,7 @@ const buildRecordSchema = v.object({
   id: v.optional(v.string()),
   outlet: v.optional(v.array(v.string()), []),
   integrity: v.record(v.string(), v.string()),
-  offer: v.optional(
-    v.object({
-      contract: v.string(),
-      capabilities: v.array(v.string()),
-      shared: v.record(v.string(), v.string()),
-      exports: v.optional(v.record(v.string(), v.array(v.string())), {}),
-    }),
-  ),
+  offer: v.optional(HostOfferFileSchema),
 });
 
 /** What the gateway takes from a build's `build.json`. */
