@@ -5,7 +5,12 @@ import { openPage, type Answers, type OpenedPage } from "#/testing/open-page.tsx
 
 const AREAS = { "/pool/customer/area_list": { data: { areas: [{ area: "europe", area_name: "Europe" }] } } };
 
-const COMMON = {
+type Shared = Omit<
+  Pick<Farm & Company, keyof Farm & keyof Company>,
+  "id" | "name" | "summary" | "place" | "capacity_mw"
+>;
+
+const COMMON: Shared = {
   verified: true,
   is_example: true,
   area: "europe",
@@ -21,16 +26,12 @@ const COMMON = {
   images: [],
   website: null,
   contacts: null,
-} as const;
+};
 
 /** A farm in Norway. */
 export function farmOf(own: Partial<Farm> = {}): Farm {
   return {
     ...COMMON,
-    coins: ["BTC"],
-    langs: ["en_US"],
-    headings: [],
-    images: [],
     id: "fjord",
     name: "Fjord Heat",
     summary: "Water-cooled.",
@@ -50,10 +51,6 @@ export function farmOf(own: Partial<Farm> = {}): Farm {
 export function companyOf(own: Partial<Company> = {}): Company {
   return {
     ...COMMON,
-    coins: ["BTC"],
-    langs: ["en_US"],
-    headings: [],
-    images: [],
     id: "aurora",
     name: "Aurora Miners",
     summary: "Hydro power.",
