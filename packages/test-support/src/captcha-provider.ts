@@ -63,7 +63,7 @@ async function readText(request: IncomingMessage): Promise<string> {
   return Buffer.concat(chunks).toString("utf8");
 }
 
-/** Answers, unless it is told to fail or to leave the request open. */
+/** Answers, unless it is set to fail or to leave the request open. */
 function answer(response: ServerResponse, behavior: Behavior, [type, text]: readonly [string, string]): void {
   if (behavior === "hang") return;
   response.writeHead(behavior === "fail" ? 503 : 200, {

@@ -59,7 +59,7 @@ export function usedExports({ modules, moduleGraph }: Compilation): ExportNames 
  */
 export function providedExports({ modules, moduleGraph }: Compilation): ExportNames {
   const entries = [...modules].flatMap((module): [string, string[]][] => {
-    // The compiler puts modules together into one; the first of them stands for it.
+    // The compiler concatenates modules; the root module represents them.
     const root: unknown = Reflect.get(module, "rootModule") ?? module;
     const file: unknown =
       typeof root === "object" && root !== null ? Reflect.get(root, "resource") : undefined;

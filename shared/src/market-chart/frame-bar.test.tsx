@@ -42,7 +42,7 @@ describe("time frames and scale", () => {
     expect(onScale).toHaveBeenCalledWith(scale);
   });
 
-  it("R7.6.1 has a clock in the zone of the chart, which goes on by the second", async () => {
+  it("R7.6.1 has a clock in the zone of the chart, updated every second", async () => {
     jest.useFakeTimers({ now: Date.parse("2026-11-18T12:00:59Z") });
     setup();
     expect(screen.getByText("21:00:59 (Asia/Tokyo)")).toBeVisible();

@@ -91,7 +91,7 @@ describe("how to connect", () => {
 });
 
 describe("what the pool gives", () => {
-  it("is told in words to readers, its examples are pictures", async () => {
+  it("is described by text for screen readers, its examples are images", async () => {
     await openPage(<Features />);
 
     const list = within(screen.getByRole("region", { name: "Built for people who run miners" }));

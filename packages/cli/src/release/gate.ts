@@ -160,7 +160,7 @@ export function buildChecks(options: {
  *
  * @param remote - name of the remote, for the refusal
  * @param checks - what is checked
- * @param isForced - goes on in spite of faults
+ * @param isForced - continues despite failed checks
  * @returns the faults that were overruled
  * @throws Error in one line at the first fault, unless forced
  */

@@ -144,7 +144,7 @@ export function LivePanel({ coin, onCoin }: LivePanelProps) {
   const state = states.data?.find((one) => one.coin === coin);
   const isFailed = states.error !== undefined && states.data === undefined;
   const rate = formatHashrate(state?.pool_hashrate, { locale, coin });
-  // It stands on the line of the figure, which the bars in its place do not have.
+  // It is aligned with the baseline of the hashrate, which its placeholder does not have.
   const shownChange = state === undefined && !isFailed ? undefined : change;
   return (
     <div className="rounded-lg border border-line bg-(--hero-panel) px-4 pt-4 pb-4.5 shadow-4 md:px-5">
