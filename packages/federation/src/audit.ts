@@ -4,8 +4,8 @@ import path from "node:path";
 import * as v from "valibot";
 import { hasCode } from "./error-code.ts";
 import type { Places } from "./places.ts";
-import type { Registry } from "./registry.ts";
-import { RemoteNameSchema, VersionSchema } from "./registry.ts";
+import { VersionSchema, type Registry } from "./registry.ts";
+import { entryOf, ReleasedNameSchema } from "./stored-registry.ts";
 
 const AuditEntrySchema = v.object({
   /** Seconds since 1970. */
@@ -13,7 +13,8 @@ const AuditEntrySchema = v.object({
   /** User of the operating system, name of a key, or `gateway`. */
   by: v.string(),
   action: v.picklist(["publish", "canary", "promote", "rollback", "stop", "off", "on"]),
-  remote: RemoteNameSchema,
+  /** Name of the remote, or of the site. */
+  remote: ReleasedNameSchema,
   /** Version that visitors lose, if any. */
   from: v.nullable(VersionSchema),
   /** Version that they get in its place. */
@@ -29,7 +30,7 @@ const AuditEntrySchema = v.object({
   forced: v.optional(v.string()),
 });
 
-/** One switch of a remote: who changed what, when and why. */
+/** One switch of a remote or a site: who changed what, when and why. */
 export type AuditEntry = v.InferOutput<typeof AuditEntrySchema>;
 /** What a change says of itself; the rest follows from the registry. */
 export type AuditNote = Pick<AuditEntry, "action" | "remote" | "from" | "to"> &
@@ -58,9 +59,9 @@ function findUser(): string {
   }
 }
 
-/** The stable version of a remote. */
+/** The stable version of a remote or a site. */
 export function stableVersion(registry: Registry, remote: string): string | null {
-  const releases = registry.remotes[remote]?.releases ?? [];
+  const releases = entryOf(registry, remote)?.releases ?? [];
   return releases.find(({ channel }) => channel === "stable")?.version ?? null;
 }
 

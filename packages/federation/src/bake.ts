@@ -5,6 +5,22 @@ import type { Places } from "./places.ts";
 import { verifyRegistry } from "./verify.ts";
 
 /**
+ * Writes the registry as it may be served now, for visitors who cannot get the served one and have never been here before.
+ *
+ * @param places - the installation
+ * @param publicKeys - as in `RELEASE_PUBLIC_KEYS`
+ * @returns text of the file and the number of releases in it
+ * @throws Error when there is no readable registry
+ */
+export async function writeBakedRegistry(
+  places: Places,
+  publicKeys?: string,
+): Promise<{ text: string; count: number }> {
+  const { registry, releases } = await verifyRegistry(places, publicKeys);
+  return { text: JSON.stringify({ ...registry, overrides: "off" }), count: releases.size };
+}
+
+/**
  * Puts the registry as it may be served now into the host's build, for visitors who cannot get the served one and have never
  * been here before.
  *
@@ -17,11 +33,11 @@ export async function bakeRegistry(options: {
   dist: string;
   publicKeys?: string;
 }): Promise<number> {
-  const { registry, releases } = await verifyRegistry(options.places, options.publicKeys);
+  const { text, count } = await writeBakedRegistry(options.places, options.publicKeys);
   const file = path.join(options.dist, BAKED_REGISTRY_PATH);
   const temporary = `${file}.${String(process.pid)}.tmp`;
   await mkdir(path.dirname(file), { recursive: true });
-  await writeFile(temporary, JSON.stringify({ ...registry, overrides: "off" }));
+  await writeFile(temporary, text);
   await rename(temporary, file);
-  return releases.size;
+  return count;
 }

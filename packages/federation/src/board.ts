@@ -2,7 +2,8 @@ import { readAudit, type AuditEntry } from "./audit.ts";
 import { readReportedCounts, type ReportedCounts } from "./counts.ts";
 import type { Places } from "./places.ts";
 import { readRegistry } from "./registry-file.ts";
-import type { Channel, Registry } from "./registry.ts";
+import type { Channel } from "./registry.ts";
+import type { StoredRegistry } from "./stored-registry.ts";
 import { countRelease } from "./stop-rule.ts";
 
 const DAY_SECONDS = 24 * 60 * 60;
@@ -22,7 +23,7 @@ export type BoardRelease = {
   stopped: string | null;
 };
 
-/** A remote as an operator sees it. */
+/** A remote or a site as an operator sees it. */
 export type BoardRemote = {
   name: string;
   isEnabled: boolean;
@@ -54,11 +55,14 @@ function findSwitch(audit: readonly AuditEntry[], remote: string, version: strin
 }
 
 function describeRemotes(
-  registry: Registry,
+  registry: StoredRegistry,
   audit: readonly AuditEntry[],
   counts: ReportedCounts["counts"] | null,
 ): BoardRemote[] {
-  return Object.entries(registry.remotes)
+  const sites = Object.entries(registry.sites ?? {}).map(
+    ([name, entry]) => [name, { ...entry, enabled: true }] as const,
+  );
+  return [...sites, ...Object.entries(registry.remotes)]
     .sort(([one], [other]) => (one < other ? -1 : 1))
     .map(([name, { enabled, releases, kept = [] }]) => ({
       name,

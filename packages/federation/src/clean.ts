@@ -1,9 +1,8 @@
 import { readdir, readFile, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { hasCode } from "./error-code.ts";
-import type { Places } from "./places.ts";
-import { releaseFolder } from "./places.ts";
-import type { Registry } from "./registry.ts";
+import { releaseFolder, releasesFolder, type Places } from "./places.ts";
+import { entryOf, type StoredRegistry } from "./stored-registry.ts";
 
 /** A browser keeps a registry for 24 hours, and a page that was loaded with it may stay open as long again. */
 const GRACE_SECONDS = 48 * 60 * 60;
@@ -18,8 +17,8 @@ async function list(folder: string): Promise<string[]> {
   }
 }
 
-function usedFolders(places: Places, registry: Registry, remote: string): ReadonlySet<string> {
-  const { releases = [], kept = [] } = registry.remotes[remote] ?? {};
+function usedFolders(places: Places, registry: StoredRegistry, remote: string): ReadonlySet<string> {
+  const { releases = [], kept = [] } = entryOf(registry, remote) ?? {};
   return new Set(
     [...releases, ...kept].flatMap(({ base }) => {
       const folder = releaseFolder(places, remote, base);
@@ -33,17 +32,17 @@ function usedFolders(places: Places, registry: Registry, remote: string): Readon
  *
  * @param places - the installation
  * @param registry - the registry as it is now
- * @param remote - name of the remote whose folders are looked at
+ * @param remote - name of the remote or site whose folders are looked at
  * @param now - seconds since 1970
  * @returns names of the folders that were deleted
  */
 export async function cleanReleases(
   places: Places,
-  registry: Registry,
+  registry: StoredRegistry,
   remote: string,
   now: number = Math.floor(Date.now() / 1000),
 ): Promise<string[]> {
-  const parent = path.join(places.assetsDir, "remotes", remote);
+  const parent = releasesFolder(places, remote);
   const used = usedFolders(places, registry, remote);
   const names = await list(parent);
   const deleted: string[] = [];

@@ -1,18 +1,20 @@
 import { compareVersions } from "./range.ts";
 import { DEFAULT_STOP_RULE } from "./stop-rule.ts";
 import type { Registry, RegistryRemote, ReleaseReference } from "./registry.ts";
+import type { SiteEntry } from "./site.ts";
+import { entryOf } from "./stored-registry.ts";
 
 /** How many releases before the stable one hosts may fall back to, so that bad ones in a row do not push the good one out. */
 const FALLBACKS = 3;
 /** How many releases before the stable one a rollback can reach. */
 const KEPT = 10;
 
-function findStable(entry: RegistryRemote): ReleaseReference | undefined {
+function findStable(entry: SiteEntry): ReleaseReference | undefined {
   return entry.releases.find(({ channel }) => channel === "stable");
 }
 
 /** Releases before the stable one, newest first. */
-function earlierOf({ releases, kept = [] }: RegistryRemote): ReleaseReference[] {
+function earlierOf({ releases, kept = [] }: SiteEntry): ReleaseReference[] {
   return [...releases.filter(({ channel }) => channel === "previous"), ...kept];
 }
 
@@ -21,36 +23,35 @@ function plain({ version, base, integrity, since }: ReleaseReference): Omit<Rele
 }
 
 /** The entry with a stable release and those before it, newest first. */
-function withStable(
-  entry: RegistryRemote,
+function withStable<Entry extends SiteEntry>(
+  entry: Entry,
   stable: ReleaseReference,
   earlier: readonly ReleaseReference[],
-): RegistryRemote {
-  const { kept: _, ...rest } = entry;
+): Entry {
   const previous = earlier
     .slice(0, KEPT)
     .map((release) => ({ ...plain(release), channel: "previous" }) as const);
   const kept = previous.slice(FALLBACKS);
   return {
-    ...rest,
+    ...entry,
     releases: [{ ...plain(stable), channel: "stable", weight: 100 }, ...previous.slice(0, FALLBACKS)],
-    ...(kept.length > 0 ? { kept } : {}),
+    kept: kept.length > 0 ? kept : undefined,
   };
 }
 
 /**
- * Puts a release into a remote's entry, as stable or as canary.
+ * Puts a release into the entry of a remote or a site, as stable or as canary.
  *
  * @param entry - entry before
  * @param reference - release to put in
  * @param canaryWeight - share of a canary; the release becomes stable without it, and where there is no stable one yet
  * @returns entry with the newest release first among the previous ones
  */
-export function withRelease(
-  entry: RegistryRemote,
+export function withRelease<Entry extends SiteEntry>(
+  entry: Entry,
   reference: ReleaseReference,
   canaryWeight: number | undefined,
-): RegistryRemote {
+): Entry {
   const stable = findStable(entry);
   const earlier = earlierOf(entry).filter(({ base }) => base !== reference.base);
   const former = stable && stable.base !== reference.base ? [stable] : [];
@@ -70,20 +71,20 @@ export function withRelease(
 }
 
 /**
- * Makes one of a remote's earlier releases stable again and ends a canary. The release that was stable becomes the newest
+ * Makes one of the earlier releases of a remote or a site stable again and ends a canary. The release that was stable becomes the newest
  * previous one.
  *
- * @param options - `entry`; name of the `remote` for messages; `version` to go back to, the newest previous one when absent;
+ * @param options - `entry`; name of the `remote` or site for messages; `version` to go back to, the newest previous one when absent;
  *   `now` in seconds since 1970
  * @returns entry after the rollback
  * @throws Error when there is no such release
  */
-export function rolledBack(options: {
-  entry: RegistryRemote;
+export function rolledBack<Entry extends SiteEntry>(options: {
+  entry: Entry;
   remote: string;
   version?: string;
   now: number;
-}): RegistryRemote {
+}): Entry {
   const { entry, remote, version, now } = options;
   const stable = findStable(entry);
   const earlier = earlierOf(entry);
@@ -123,14 +124,14 @@ export function withoutShare(
 }
 
 /**
- * The oldest release that a remote's entry holds, whatever its channel.
+ * The oldest release that the entry of a remote or a site holds, whatever its channel.
  *
- * @param registry - registry with the remote
- * @param remote - name of the remote
- * @returns its version; undefined when the remote has no release
+ * @param registry - registry of the assets folder
+ * @param remote - name of the remote or site
+ * @returns its version; undefined when it has no release
  */
 export function oldestVersion(registry: Registry, remote: string): string | undefined {
-  const { releases = [], kept = [] } = registry.remotes[remote] ?? {};
+  const { releases = [], kept = [] } = entryOf(registry, remote) ?? {};
   const versions = [...releases, ...kept].map(({ version }) => version);
   return versions.sort(compareVersions)[0];
 }

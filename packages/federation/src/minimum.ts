@@ -3,19 +3,20 @@ import path from "node:path";
 import * as v from "valibot";
 import { hasCode } from "./error-code.ts";
 import { compareVersions } from "./range.ts";
-import { RemoteNameSchema, VersionSchema } from "./registry.ts";
+import { VersionSchema } from "./registry.ts";
+import { ReleasedNameSchema } from "./stored-registry.ts";
 
-const MinimumSchema = v.record(RemoteNameSchema, VersionSchema);
+const MinimumSchema = v.record(ReleasedNameSchema, VersionSchema);
 
 function fileOf(keysDir: string): string {
   return path.join(keysDir, "minimum-versions.json");
 }
 
 /**
- * The oldest version of each remote that is still accepted.
+ * The oldest version of each remote and site that is still accepted.
  *
  * @param keysDir - folder outside the served one, so that who can write assets cannot lower it
- * @returns remote name to version; empty when nothing was published yet
+ * @returns name to version; empty when nothing was published yet
  */
 export async function readMinimumVersions(keysDir: string): Promise<Record<string, string>> {
   let text: string;

@@ -1,11 +1,15 @@
 import path from "node:path";
+import { isSite } from "./site.ts";
 
 /** Path prefix under which the gateway serves the remotes. */
 export const REMOTES_PREFIX = "/remotes/";
 
+/** Path prefix of the releases of sites in the registry; gateways serve what is in them under addresses of the site. */
+export const SITES_PREFIX = "/sites/";
+
 /** Where published remotes and the keys that sign them lie. */
 export type Places = {
-  /** Folder that is served: `registry.json` and `remotes/`. */
+  /** Folder that is served: `registry.json`, `remotes/` and `sites/`. */
   assetsDir: string;
   /** Folder that is never served: signing key, public key, minimum versions. */
   keysDir: string;
@@ -37,19 +41,34 @@ export function registryFile(places: Places): string {
   return path.join(places.assetsDir, "registry.json");
 }
 
+function prefixOf(name: string): string {
+  return `${isSite(name) ? SITES_PREFIX : REMOTES_PREFIX}${name}/`;
+}
+
+/**
+ * The folder with all releases of a remote or a site.
+ *
+ * @param places - the installation
+ * @param name - name of the remote or site
+ * @returns absolute path
+ */
+export function releasesFolder(places: Places, name: string): string {
+  return path.join(places.assetsDir, prefixOf(name));
+}
+
 /**
  * The folder on disk that a release's base names.
  *
  * @param places - the installation
- * @param remote - name of the remote that the folder must belong to
+ * @param name - name of the remote or site that the folder must belong to
  * @param base - `base` of the registry, a path or an absolute address
- * @returns absolute path, or null when the base does not name a release folder of this remote
+ * @returns absolute path, or null when the base does not name a release folder of this name
  */
-export function releaseFolder(places: Places, remote: string, base: string): string | null {
+export function releaseFolder(places: Places, name: string, base: string): string | null {
   const { pathname } = new URL(base, "http://assets.invalid");
-  const prefix = `${REMOTES_PREFIX}${remote}/`;
+  const prefix = prefixOf(name);
   if (!pathname.startsWith(prefix)) return null;
   const folder = pathname.slice(prefix.length, -1);
   if (!pathname.endsWith("/") || !/^[A-Za-z0-9][A-Za-z0-9.-]*$/.test(folder)) return null;
-  return path.join(places.assetsDir, "remotes", remote, folder);
+  return path.join(releasesFolder(places, name), folder);
 }

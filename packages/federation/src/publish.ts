@@ -13,7 +13,7 @@ import type { Registry, ReleaseReference } from "./registry.ts";
 import { findUnmet, type HostOffer } from "./requirements.ts";
 import type { Release } from "./release.ts";
 import { parseRelease } from "./release.ts";
-import { checkFiles, contentHash, integrityOf } from "./release-files.ts";
+import { checkFiles, contentHash, integrityOf, isReleased } from "./release-files.ts";
 
 export { placesOf, type Places } from "./places.ts";
 export { readRegistry, RevisionConflictError, updateRegistry } from "./registry-file.ts";
@@ -56,7 +56,8 @@ export type Published = {
   isChanged: boolean;
 };
 
-function nowSeconds(): number {
+/** Now, in seconds since 1970. */
+export function nowSeconds(): number {
   return Math.floor(Date.now() / 1000);
 }
 
@@ -67,7 +68,8 @@ async function readDraft(dist: string): Promise<Release> {
   return release;
 }
 
-function nextVersion(own: string, known: readonly ReleaseReference[]): string {
+/** The version of a build: its own, or the next patch when that is taken. */
+export function nextVersion(own: string, known: readonly ReleaseReference[]): string {
   const highest = known
     .map(({ version }) => version)
     .sort(compareVersions)
@@ -77,33 +79,32 @@ function nextVersion(own: string, known: readonly ReleaseReference[]): string {
   return `${major}.${minor}.${String(Number.parseInt(patch, 10) + 1)}`;
 }
 
-async function exists(folder: string): Promise<boolean> {
+/** Whether a folder is there. */
+export async function exists(folder: string): Promise<boolean> {
   return stat(folder).then(
     () => true,
     () => false,
   );
 }
 
-/** Source maps, build statistics and the build's own marks stay at home; the release file is written again. */
-function isPublic(name: string): boolean {
-  return !/^\.|\.map(\.(br|gz))?$|^mf-stats\.json|^release\.json/.test(name);
-}
-
 /** Copies the build into its own folder, which is written once and never again. */
-async function storeRelease(options: {
+export async function storeRelease(options: {
   folder: string;
   dist: string;
   bytes: Buffer;
   signature: string;
+  /** Files in place of those of the build, or besides them. */
+  further?: ReadonlyMap<string, string>;
 }): Promise<void> {
-  const { folder, dist, bytes, signature } = options;
+  const { folder, dist, bytes, signature, further = new Map<string, string>() } = options;
   const temporary = `${folder}.${String(process.pid)}.tmp`;
   await rm(temporary, { recursive: true, force: true });
   await mkdir(path.dirname(folder), { recursive: true });
   await cp(dist, temporary, {
     recursive: true,
-    filter: (source) => source === dist || isPublic(path.basename(source)),
+    filter: (source) => source === dist || isReleased(path.basename(source)),
   });
+  for (const [name, text] of further) await writeFile(path.join(temporary, name), text);
   await writeFile(path.join(temporary, "release.json"), bytes);
   await writeFile(path.join(temporary, "release.json.sig"), signature);
   await rename(temporary, folder);

@@ -5,13 +5,12 @@ import { appendAudit, type AuditNote } from "./audit.ts";
 import { hasCode } from "./error-code.ts";
 import type { Places } from "./places.ts";
 import { registryFile } from "./places.ts";
-import type { Registry } from "./registry.ts";
-import { parseRegistry } from "./registry.ts";
+import { parseStoredRegistry, type StoredRegistry } from "./stored-registry.ts";
 
 const LOCK_WAIT_MS = 5_000;
 const LOCK_RETRY_MS = 50;
 
-const EMPTY: Registry = {
+const EMPTY: StoredRegistry = {
   schema: 1,
   env: "production",
   revision: 0,
@@ -32,7 +31,7 @@ export class RevisionConflictError extends Error {
  * @returns the registry; one without remotes and with revision 0 when there is none yet
  * @throws Error when the file exists and is not a registry, so that it is never overwritten
  */
-export async function readRegistry(places: Places): Promise<Registry> {
+export async function readRegistry(places: Places): Promise<StoredRegistry> {
   const file = registryFile(places);
   let text: string;
   try {
@@ -47,7 +46,7 @@ export async function readRegistry(places: Places): Promise<Registry> {
   } catch {
     // Reported below together with every other wrong content.
   }
-  const registry = parseRegistry(value);
+  const registry = parseStoredRegistry(value);
   if (!registry) throw new Error(`${file} is not a registry; put it right or take it away`);
   return registry;
 }
@@ -91,11 +90,11 @@ async function takeLock(file: string): Promise<void> {
  */
 export async function updateRegistry(options: {
   places: Places;
-  change: (registry: Registry) => Registry | null | Promise<Registry | null>;
+  change: (registry: StoredRegistry) => StoredRegistry | null | Promise<StoredRegistry | null>;
   expectedRevision?: number;
-  settle?: (registry: Registry) => Promise<void>;
-  note?: (before: Registry, next: Registry) => AuditNote;
-}): Promise<Registry> {
+  settle?: (registry: StoredRegistry) => Promise<void>;
+  note?: (before: StoredRegistry, next: StoredRegistry) => AuditNote;
+}): Promise<StoredRegistry> {
   const { places, change, expectedRevision, settle = () => Promise.resolve(), note } = options;
   const file = registryFile(places);
   const lock = `${file}.lock`;
@@ -114,7 +113,7 @@ export async function updateRegistry(options: {
       return current;
     }
     const next = { ...changed, revision: current.revision + 1 };
-    if (!parseRegistry(next)) throw new Error("the change would leave a registry that no host accepts");
+    if (!parseStoredRegistry(next)) throw new Error("the change would leave a registry that no host accepts");
     const temporary = `${file}.${String(process.pid)}.tmp`;
     await writeFile(temporary, `${JSON.stringify(next, null, 2)}\n`);
     if (note) await appendAudit(places, note(current, next), next);

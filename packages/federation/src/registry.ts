@@ -47,7 +47,8 @@ const ReleaseReferenceSchema = v.object({
   stopped: v.optional(v.object({ at: v.pipe(v.number(), v.integer()), reason: v.string() })),
 });
 
-const RemoteEntrySchema = v.object({
+/** Shape of a remote in the registry. */
+export const RemoteEntrySchema = v.object({
   enabled: v.boolean(),
   container: v.pipe(v.string(), v.regex(/^mfe_[a-z][a-z0-9_]*$/)),
   mount: v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]*$/)),

@@ -31,20 +31,46 @@ async function listFiles(folder: string): Promise<string[]> {
     .sort();
 }
 
+/** Whether a file of a build is part of a release: source maps, statistics and the build's own marks stay at home. */
+export function isReleased(name: string): boolean {
+  return !/^\.|\.map(\.(br|gz))?$|^mf-stats\.json|^release\.json/.test(name);
+}
+
+/**
+ * Hashes the files of a build that become part of a release.
+ *
+ * @param dist - folder of the build
+ * @returns path inside the folder to hash; compressed forms are left out
+ */
+export async function hashFiles(dist: string): Promise<Record<string, string>> {
+  const names = (await listFiles(dist)).filter(
+    (file) => file.split("/").every(isReleased) && !/\.(br|gz)$/.test(file),
+  );
+  const hashes: Record<string, string> = {};
+  for (const name of names) hashes[name] = integrityOf(await readFile(path.join(dist, name)));
+  return hashes;
+}
+
 /**
  * Compares the files of a release with its hashes, precompressed copies included.
  *
  * @param folder - folder of the release
  * @param release - its checked release file
- * @throws Error that names the first file that is missing, altered, or a script or stylesheet without a hash
+ * @param hashed - which files need a hash: scripts and stylesheets, or all but the release file itself
+ * @throws Error that names the first file that is missing, altered, or without the hash that it needs
  */
-export async function checkFiles(folder: string, release: Release): Promise<void> {
+export async function checkFiles(
+  folder: string,
+  release: Pick<Release, "files">,
+  hashed: "code" | "all" = "code",
+): Promise<void> {
   const missing = new Set(Object.keys(release.files));
   for (const file of await listFiles(folder)) {
     const { name, bytes } = contentOf(file, await readFile(path.join(folder, file)));
     const expected = release.files[name];
     if (expected === undefined) {
-      if (/\.(js|mjs|css)$/.test(name)) throw new Error(`${file} has no hash in the release file`);
+      if (hashed === "all" ? !/^release\.json(\.sig)?$/.test(name) : /\.(js|mjs|css)$/.test(name))
+        throw new Error(`${file} has no hash in the release file`);
       continue;
     }
     if (integrityOf(bytes) !== expected) throw new Error(`${file} is not the file that was built`);

@@ -3,20 +3,17 @@ import { rolledBack, withoutShare } from "./entry-changes.ts";
 import type { Places } from "./places.ts";
 import type { Published } from "./publish.ts";
 import { updateRegistry } from "./registry-file.ts";
-import type { Registry, RegistryRemote } from "./registry.ts";
+import type { Registry } from "./registry.ts";
+import { changeEntry, entryOf } from "./stored-registry.ts";
 
 function nowSeconds(): number {
   return Math.floor(Date.now() / 1000);
 }
 
-function changeRemote(
-  registry: Registry,
-  remote: string,
-  change: (entry: RegistryRemote) => RegistryRemote,
-): Registry {
+function withEnabled(registry: Registry, remote: string, isEnabled: boolean): Registry {
   const entry = registry.remotes[remote];
   if (!entry) throw new Error(`the registry knows no remote "${remote}"`);
-  return { ...registry, remotes: { ...registry.remotes, [remote]: change(entry) } };
+  return { ...registry, remotes: { ...registry.remotes, [remote]: { ...entry, enabled: isEnabled } } };
 }
 
 /** The version that was stable under a revision of the registry. */
@@ -34,9 +31,9 @@ async function versionAt(
 }
 
 /**
- * Goes back to an earlier release of a remote and ends a canary.
+ * Goes back to an earlier release of a remote or a site and ends a canary.
  *
- * @param options - `places`, name of the `remote`, `version` to go back to or the `toRevision` under which it was stable (the
+ * @param options - `places`, name of the `remote` or site, `version` to go back to or the `toRevision` under which it was stable (the
  *   newest previous one when both are absent), `expectedRevision`, `by` whom
  * @returns version now stable, and the registry's revision
  * @throws Error when there is no such release
@@ -56,7 +53,7 @@ export async function rollbackRelease(options: {
     change: async (current) => {
       const version =
         toRevision === undefined ? options.version : await versionAt(places, current, remote, toRevision);
-      return changeRemote(current, remote, (entry) =>
+      return changeEntry(current, remote, (entry) =>
         rolledBack({ entry, remote, now: nowSeconds(), ...(version === undefined ? {} : { version }) }),
       );
     },
@@ -68,7 +65,7 @@ export async function rollbackRelease(options: {
       ...(by === undefined ? {} : { by }),
     }),
   });
-  const stable = registry.remotes[remote]?.releases[0];
+  const stable = entryOf(registry, remote)?.releases[0];
   return {
     remote,
     version: stable?.version ?? "",
@@ -93,7 +90,7 @@ export async function setRemoteEnabled(options: {
   const { places, remote, isEnabled, by } = options;
   return updateRegistry({
     places,
-    change: (current) => changeRemote(current, remote, (entry) => ({ ...entry, enabled: isEnabled })),
+    change: (current) => withEnabled(current, remote, isEnabled),
     note: (before, next) => ({
       action: isEnabled ? "on" : "off",
       remote,

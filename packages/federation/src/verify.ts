@@ -63,7 +63,8 @@ async function check(rules: Rules, { name, remote, reference }: Candidate): Prom
  * @throws Error when there is no readable registry
  */
 export async function verifyRegistry(places: Places, publicKeys?: string): Promise<VerifiedRegistry> {
-  const registry = await readRegistry(places);
+  // Which sites there are concerns gateways only.
+  const { sites: _sites, ...registry } = await readRegistry(places);
   const rules = {
     places,
     keys: await loadPublicKeys(places.keysDir, publicKeys),

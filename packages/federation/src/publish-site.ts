@@ -1,0 +1,169 @@
+import { createHash } from "node:crypto";
+import { readFile } from "node:fs/promises";
+import path from "node:path";
+import * as v from "valibot";
+import { stableVersion, type AuditNote } from "./audit.ts";
+import { writeBakedRegistry } from "./bake.ts";
+import { cleanReleases } from "./clean.ts";
+import { oldestVersion, withRelease } from "./entry-changes.ts";
+import { loadSigningKey, signRelease } from "./keys.ts";
+import { raiseMinimumVersion, readMinimumVersions } from "./minimum.ts";
+import { releaseFolder, SITES_PREFIX, type Places } from "./places.ts";
+import { exists, nextVersion, nowSeconds, storeRelease, type Published } from "./publish.ts";
+import { compareVersions } from "./range.ts";
+import { readRegistry, updateRegistry } from "./registry-file.ts";
+import { BAKED_REGISTRY_PATH, type ReleaseReference } from "./registry.ts";
+import { checkFiles, hashFiles, integrityOf } from "./release-files.ts";
+import { parseSiteRelease, type SiteEntry, type SiteName, type SiteRelease } from "./site.ts";
+import { entryOf, type StoredRegistry } from "./stored-registry.ts";
+
+export { placesOf, type Places } from "./places.ts";
+export { isSite, SITES, type SiteName } from "./site.ts";
+
+/** Which build of a site is published, and how it is offered. */
+export type PublishSiteOptions = {
+  places: Places;
+  site: SiteName;
+  /** Folder of a finished build with its `build.json`. */
+  dist: string;
+  /** Version of the sources; the next patch when that was published before. */
+  ownVersion: string;
+  /** Version to publish under, in place of the sources' own. */
+  version?: string;
+  /** Percent of the visitors who get it beside the stable release; without it the release becomes stable. */
+  canaryWeight?: number;
+  /** PEM text of the signing key, else the one in the keys folder. */
+  releaseKey?: string;
+  /** PEM blocks of the keys whose releases are put into the build; else the key in the keys folder. */
+  publicKeys?: string;
+  /** Leaves the registry as it is when this very build was released before, so that a rollback lasts. */
+  keepsKnown?: boolean;
+  /** What failed before and was overruled, for the audit log. */
+  forced?: string;
+};
+
+const BuildSchema = v.object({ id: v.string() });
+/** Made anew for each release: it does not make one build differ from another. */
+const BAKED_FILE = BAKED_REGISTRY_PATH.slice(1);
+
+async function readBuildId(dist: string): Promise<string> {
+  const file = path.join(dist, "build.json");
+  const result = v.safeParse(BuildSchema, JSON.parse(await readFile(file, "utf8")));
+  if (!result.success) throw new Error(`${file} is not the record of a site's build`);
+  return result.output.id;
+}
+
+/** Everything that a visitor can get of a build; for the host also the registry as it is now. */
+async function readFiles({ places, site, dist, publicKeys }: PublishSiteOptions): Promise<{
+  files: SiteRelease["files"];
+  further: ReadonlyMap<string, string>;
+  hash: string;
+}> {
+  const { [BAKED_FILE]: _, ...files } = await hashFiles(dist);
+  const hash = createHash("sha256")
+    .update(JSON.stringify(Object.entries(files).sort()))
+    .digest("hex")
+    .slice(0, 8);
+  if (site !== "host") return { files, further: new Map(), hash };
+  const { text } = await writeBakedRegistry(places, publicKeys);
+  return {
+    files: { ...files, [BAKED_FILE]: integrityOf(Buffer.from(text)) },
+    further: new Map([[BAKED_FILE, text]]),
+    hash,
+  };
+}
+
+/** Makes the release folder when it is not there, and the registry's reference to it. */
+async function prepare(
+  options: PublishSiteOptions,
+  version: string,
+  { files, further, hash }: Awaited<ReturnType<typeof readFiles>>,
+): Promise<ReleaseReference> {
+  const { places, site, dist } = options;
+  const base = `${SITES_PREFIX}${site}/${version}-${hash}/`;
+  const folder = releaseFolder(places, site, base);
+  if (!folder) throw new Error(`${base} is not a folder for ${site}`);
+  if (!(await exists(folder))) {
+    const build = await readBuildId(dist);
+    const draft: SiteRelease = { schema: 1, site, version, build, builtAt: nowSeconds(), files };
+    const bytes = Buffer.from(`${JSON.stringify(draft, null, 2)}\n`);
+    const signature = signRelease(bytes, await loadSigningKey(places.keysDir, options.releaseKey));
+    await storeRelease({ folder, dist, bytes, signature, further });
+  }
+  const bytes = await readFile(path.join(folder, "release.json"));
+  const release = parseSiteRelease(JSON.parse(bytes.toString("utf8")));
+  if (!release) throw new Error(`${folder} is not a release of this schema`);
+  await checkFiles(folder, release, "all");
+  const since = nowSeconds();
+  return { channel: "stable", version, weight: 100, base, integrity: integrityOf(bytes), since };
+}
+
+/** The registry with the release in the site's entry; null when it is there already. */
+function withSite(
+  registry: StoredRegistry,
+  reference: ReleaseReference,
+  { site, canaryWeight, keepsKnown = false }: PublishSiteOptions,
+): StoredRegistry | null {
+  const entry: SiteEntry = entryOf(registry, site) ?? { releases: [] };
+  const holder = entry.releases.find(({ base }) => base === reference.base);
+  if (holder && (keepsKnown || holder.channel === "stable")) return null;
+  const changed = withRelease(entry, reference, canaryWeight);
+  // Pages count failures of remotes only: a person ends the canary of a site.
+  const releases = changed.releases.map(({ stop: _, ...release }) => release);
+  return { ...registry, sites: { ...registry.sites, [site]: { ...changed, releases } } };
+}
+
+function describe(
+  { site, canaryWeight, forced }: PublishSiteOptions,
+  version: string,
+  { before, next }: { before: StoredRegistry; next: StoredRegistry },
+): AuditNote {
+  const channelOf = (registry: StoredRegistry) =>
+    entryOf(registry, site)?.releases.find((release) => release.version === version)?.channel;
+  const isCanary = channelOf(next) === "canary";
+  return {
+    action: isCanary ? "canary" : channelOf(before) === "canary" ? "promote" : "publish",
+    remote: site,
+    from: stableVersion(before, site),
+    to: version,
+    ...(isCanary && canaryWeight !== undefined ? { share: canaryWeight } : {}),
+    ...(forced === undefined ? {} : { forced }),
+  };
+}
+
+/**
+ * Publishes a build of a site: its files into a folder of their own, all of them with their hashes under one signature, then the
+ * registry switched in one step.
+ *
+ * @param options - build, places and how the release is offered
+ * @returns the version and folder it has, and whether the registry changed
+ * @throws Error when the build is incomplete or the version is below the oldest accepted one
+ */
+export async function publishSite(options: PublishSiteOptions): Promise<Published> {
+  const { places, site, ownVersion } = options;
+  const content = await readFiles(options);
+  const known = entryOf(await readRegistry(places), site)?.releases ?? [];
+  const same = known.find(
+    ({ base, version }) => base.endsWith(`-${content.hash}/`) && (options.version ?? version) === version,
+  );
+  const version = options.version ?? same?.version ?? nextVersion(ownVersion, known);
+  const minimum = (await readMinimumVersions(places.keysDir))[site];
+  if (minimum !== undefined && compareVersions(version, minimum) < 0)
+    throw new Error(`${site} ${version} is older than ${minimum}, the oldest version that is still accepted`);
+  const reference = await prepare(options, version, content);
+  let isChanged = false;
+  const registry = await updateRegistry({
+    places,
+    change: (current) => {
+      const next = withSite(current, reference, options);
+      isChanged = next !== null;
+      return next;
+    },
+    settle: async (next) => {
+      await raiseMinimumVersion(places.keysDir, site, oldestVersion(next, site) ?? version);
+      await cleanReleases(places, next, site);
+    },
+    note: (before, next) => describe(options, version, { before, next }),
+  });
+  return { remote: site, version, base: reference.base, revision: registry.revision, isChanged };
+}
