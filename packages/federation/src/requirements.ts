@@ -8,13 +8,14 @@ export type HostOffer = {
   capabilities: readonly string[];
   /** Shared package to version. */
   shared: ReadonlyMap<string, string>;
-  /** Names of `shared/*` by specifier; of a specifier that is not in it nothing is known. */
+  /** Names of `shared/*` by specifier; empty for a host that does not tell them. */
   exports: Readonly<Record<string, readonly string[]>>;
 };
 
 function findMissingExport(used: HostOffer["exports"], offered: HostOffer["exports"]): string | null {
+  if (Object.keys(offered).length === 0) return null;
   for (const [specifier, names] of Object.entries(used)) {
-    const missing = names.find((name) => offered[specifier]?.includes(name) === false);
+    const missing = names.find((name) => !offered[specifier]?.includes(name));
     if (missing !== undefined) return `${missing} of ${specifier}`;
   }
   return null;

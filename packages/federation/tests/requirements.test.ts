@@ -41,7 +41,11 @@ describe("what a release requires", () => {
     ["another major of React", { shared: { react: "^20.0.0" } }, "react ^20.0.0"],
     ["a package the host does not share", { shared: { vue: "^3.0.0" } }, "vue ^3.0.0"],
     ["what the host exports", { exports: { "shared/session": ["useSession"] } }, null],
-    ["a module whose names the host does not tell", { exports: { "shared/toast": ["showToast"] } }, null],
+    [
+      "a module that the host does not share",
+      { exports: { "shared/toast": ["showToast"] } },
+      "showToast of shared/toast",
+    ],
     [
       "a name the host does not export",
       { exports: { "shared/session": ["useSession", "useOwner"] } },
@@ -50,5 +54,11 @@ describe("what a release requires", () => {
     ["a capability the host lacks", { capabilities: ["security.verify@9"] }, "security.verify@9"],
   ])("%s", (_name, requires, unmet) => {
     expect(findUnmet(setup(requires), HOST)).toBe(unmet);
+  });
+
+  it("is not looked for by name in a host that tells no names", () => {
+    const release = setup({ exports: { "shared/toast": ["showToast"] } });
+
+    expect(findUnmet(release, { ...HOST, exports: {} })).toBeNull();
   });
 });

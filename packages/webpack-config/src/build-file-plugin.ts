@@ -3,7 +3,7 @@ import type { Compiler } from "webpack";
 import { policyName } from "./base.ts";
 import { catalogueFiles, filesOf, integrityTable } from "./files.ts";
 import type { IntegrityTable } from "./files.ts";
-import { contractVersion, hostCapabilities } from "./release-file-plugin.ts";
+import { contractVersion, hostCapabilities } from "./contract.ts";
 import { providedExports, type ExportNames } from "./shared-exports.ts";
 import { sharedVersions } from "./shared-modules.ts";
 

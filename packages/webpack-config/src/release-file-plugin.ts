@@ -1,9 +1,10 @@
 import { execFileSync } from "node:child_process";
-import { readFileSync, readdirSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import path from "node:path";
 import { LANGUAGES, ROUTES } from "routes";
 import webpack from "webpack";
 import type { Compilation, Compiler } from "webpack";
+import { contractVersion, requiredContract } from "./contract.ts";
 import { catalogueFiles, filesOf, integrityTable } from "./files.ts";
 import { ROOT } from "./root.ts";
 import { usedExports } from "./shared-exports.ts";
@@ -36,35 +37,6 @@ function packageVersion(folder: string): string {
   )
     return parsed.version;
   throw new Error(`${folder}/package.json names no version`);
-}
-
-/** Finds a declaration in the source of the contract: the module itself is browser code. */
-function readContract(pattern: RegExp, name: string): string {
-  const folder = path.join(ROOT, "shared/src/remote-contract");
-  for (const file of readdirSync(folder)) {
-    const value = pattern.exec(readFileSync(path.join(folder, file), "utf8"))?.[1];
-    if (value !== undefined) return value;
-  }
-  throw new Error(`shared/remote-contract declares no ${name}`);
-}
-
-/**
- * Version of the contract between host and remotes.
- *
- * @returns E.g. `1.0.0`.
- */
-export function contractVersion(): string {
-  return readContract(/export const CONTRACT_VERSION = "([\d.]+)"/, "CONTRACT_VERSION");
-}
-
-/**
- * What the host can do for a remote.
- *
- * @returns Names with version, e.g. `events@1`.
- */
-export function hostCapabilities(): string[] {
-  const list = readContract(/export const HOST_CAPABILITIES[^=]*= \[([^\]]*)\]/, "HOST_CAPABILITIES");
-  return [...list.matchAll(/"([^"]+)"/g)].flatMap(([, name]) => (name === undefined ? [] : [name]));
 }
 
 function commit(): string {
@@ -145,8 +117,7 @@ export class ReleaseFilePlugin {
 
   #describe(compilation: Compilation) {
     const routes = releaseRoutes(this.#options);
-    const contract = contractVersion();
-    const [major = "0", minor = "0"] = contract.split(".");
+    const exports = usedExports(compilation);
     return {
       schema: 1,
       remote: this.#options.name,
@@ -155,12 +126,12 @@ export class ReleaseFilePlugin {
       container: this.#options.container,
       entry: compilation.getAssets().find(({ name }) => /^remoteEntry\.(\w+\.)?js$/.test(name))?.name,
       expose: "./routes",
-      contract,
+      contract: contractVersion(),
       requires: {
-        hostContract: `>=${major}.${minor}.0 <${Number(major) + 1}.0.0`,
+        hostContract: requiredContract(exports),
         shared: sharedRanges(),
         capabilities: [],
-        exports: usedExports(compilation),
+        exports,
       },
       routes,
       nav: [],

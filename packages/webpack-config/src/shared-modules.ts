@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
+import { contractVersion } from "./contract.ts";
 import { ROOT } from "./root.ts";
 
 /** How the host provides a shared module: in its first files, or in its own file when someone asks. */
@@ -71,6 +72,9 @@ export function packageOf(specifier: string): string {
   return specifier.split("/", specifier.startsWith("@") ? 2 : 1).join("/");
 }
 
+/** The one package whose version is that of the contract: what else of it is compiled in has a version of its own. */
+const OWN_PACKAGE = "shared";
+
 /**
  * Version of a shared package as installed for the host.
  *
@@ -79,6 +83,7 @@ export function packageOf(specifier: string): string {
  * @throws Error when the package is not a dependency of the host.
  */
 export function versionOf(name: string): string {
+  if (name === OWN_PACKAGE) return contractVersion();
   const file = path.join(ROOT, "host/node_modules", name, "package.json");
   const parsed: unknown = JSON.parse(readFileSync(file, "utf8"));
   if (
@@ -93,14 +98,15 @@ export function versionOf(name: string): string {
 }
 
 /**
- * Range of a shared package that a remote built now accepts: the same major, from the built minor on.
+ * Range of a shared package that a remote built now accepts: the same major, from the built minor on; of our own, which minor is
+ * needed follows from the names that are used.
  *
  * @param name - Package name.
  * @returns A caret range.
  */
 export function rangeOf(name: string): string {
   const [major = "0", minor = "0"] = versionOf(name).split(".");
-  return `^${major}.${minor}.0`;
+  return `^${major}.${name === OWN_PACKAGE ? "0" : minor}.0`;
 }
 
 /**

@@ -1,5 +1,6 @@
 import { getRoute, ROUTES } from "routes";
-import { contractVersion, releaseRoutes } from "../src/release-file-plugin.ts";
+import { contractVersion, requiredContract } from "../src/contract.ts";
+import { releaseRoutes } from "../src/release-file-plugin.ts";
 
 describe("release file", () => {
   it("lists the built pages of the remote with paths below its mount", () => {
@@ -34,5 +35,19 @@ describe("release file", () => {
 
   it("reads the contract's version from its source", () => {
     expect(contractVersion()).toMatch(/^\d+\.\d+\.\d+$/);
+  });
+
+  it.each([
+    ["nothing that is younger", { "shared/session": ["useSession"] }, ">=1.0.0 <2.0.0"],
+    ["a younger name", { "shared/session": ["useSession", "useOwner"] }, ">=1.2.0 <2.0.0"],
+    ["a module of which a type is younger", { "shared/toast": ["showToast"] }, ">=1.1.0 <2.0.0"],
+  ])("asks of the host what a build with %s needs", (_what, used, range) => {
+    const since = { "shared/session useOwner": "1.2.0", "shared/toast ToastAction": "1.1.0" };
+
+    expect(requiredContract(used, since)).toBe(range);
+  });
+
+  it("asks for the contract in which what every remote gets became more", () => {
+    expect(requiredContract({}, { "shared/remote-contract HostApi": "1.3.0" })).toBe(">=1.3.0 <2.0.0");
   });
 });

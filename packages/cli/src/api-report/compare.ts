@@ -1,0 +1,71 @@
+import type { Declaration, Declarations } from "./declarations.ts";
+
+/** How much a difference asks of whoever uses the entry: `added` nothing, `changed` and `removed` perhaps a change of their own. */
+export type Weight = "added" | "changed" | "removed";
+
+/** A difference between two states of an entry. */
+export interface Difference {
+  readonly name: string;
+  readonly weight: Weight;
+  /** One line for a person. */
+  readonly text: string;
+}
+
+const OPTIONAL_MEMBER = /^\s*(?:readonly )?[\w"'[\]-]+\?[:(]/;
+
+/** Line from which on a declaration says what is given and no longer what is taken. */
+function firstGivenLine(lines: readonly string[]): number {
+  if (lines[0] === "call") return lines.findIndex((line) => line.startsWith("response:"));
+  if (lines[0]?.startsWith("schema ")) return 0;
+  if (lines[0]?.startsWith("value ")) return lines.findLastIndex((line) => /^\S.*=>/.test(line));
+  return Number.POSITIVE_INFINITY;
+}
+
+/**
+ * Whether a declaration keeps all that it had: lines are only added, and each of them is an optional member or a part of what is given.
+ * More of an answer, or of an object, is nothing that a user has to know; one more member to pass is, unless it is optional.
+ */
+function isExtension(before: string, after: string): boolean {
+  const kept = before.split("\n");
+  const lines = after.split("\n");
+  const given = firstGivenLine(lines);
+  let next = 0;
+  for (const [index, line] of lines.entries()) {
+    if (line === kept[next]) next += 1;
+    else if (index <= given && !OPTIONAL_MEMBER.test(line)) return false;
+  }
+  return next === kept.length;
+}
+
+function weigh(before: Declaration, after: Declaration): Omit<Difference, "name"> | null {
+  if (before.isExported !== after.isExported)
+    return after.isExported
+      ? { weight: "added", text: "is new" }
+      : { weight: "removed", text: "is no longer exported" };
+  if (before.text === after.text) return null;
+  return isExtension(before.text, after.text)
+    ? { weight: "added", text: "has more members" }
+    : { weight: "changed", text: "is declared differently" };
+}
+
+/** What is not there counts as not exported: it appears and disappears with the exports that name it. */
+function compareOne(name: string, before?: Declaration, after?: Declaration): Difference | null {
+  const known = before ?? after;
+  if (!known) return null;
+  const absent = { text: known.text, isExported: false };
+  const found = weigh(before ?? absent, after ?? absent);
+  return found && { ...found, name, text: `${name} ${found.text}` };
+}
+
+/**
+ * Compares two states of one entry.
+ *
+ * @param before as reported
+ * @param after as the sources have it
+ * @returns the differences, by name
+ */
+export function compareDeclarations(before: Declarations, after: Declarations): readonly Difference[] {
+  return [...new Set([...before.keys(), ...after.keys()])]
+    .sort()
+    .flatMap((name) => compareOne(name, before.get(name), after.get(name)) ?? []);
+}
