@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import path from "node:path";
 import { readGatewayConfig } from "gateway";
 import { startDevServer } from "webpack-config/dev-server";
-import { mountOf } from "./build/mounts.ts";
+import { mountOf } from "routes";
 import { REMOTES, TARGETS } from "./build/targets.ts";
 import { buildAll } from "./build.ts";
 import { findFreePort, requireFreePorts } from "./ports.ts";

@@ -19,6 +19,11 @@ describe("pnpm release", () => {
       ["wallet", "--force", "--against", "https://www.pool.example"],
       { remote: "wallet", against: "https://www.pool.example", isForced: true },
     ],
+    [
+      ["wallet", "--to", "https://releases.pool.example", "--key-file", "wallet.key", "--preview"],
+      { remote: "wallet", to: "https://releases.pool.example", keyFile: "wallet.key", isPreview: true },
+    ],
+    [["wallet", "--to", "http://127.0.0.1:3002"], { remote: "wallet", to: "http://127.0.0.1:3002" }],
     [["pool", "--canary", "5", "--version", "2.0.0"], { remote: "pool", canaryWeight: 5, version: "2.0.0" }],
   ])("reads %p", (words, request) => {
     expect(readReleaseRequest(words, REMOTES)).toEqual(request);
@@ -33,6 +38,12 @@ describe("pnpm release", () => {
     [["wallet", "--canary", "100"], "1 to 99 percent"],
     [["wallet", "--canary", "0"], "1 to 99 percent"],
     [["wallet", "--against", "production"], "--against takes an address"],
+    [["wallet", "--to", "production"], "--to takes an address"],
+    [["wallet", "--to", "http://releases.pool.example"], "--to takes an address with https"],
+    [["wallet", "--to", "http://127.0.0.1.pool.example"], "--to takes an address with https"],
+    [["wallet", "--key-file", "wallet.key"], "--key-file belongs to --to"],
+    [["wallet", "--preview"], "--preview belongs to --to"],
+    [["wallet", "--to", "https://a.example", "--preview", "--canary", "5"], "choose --preview or --canary"],
   ])("refuses %p", (words, message) => {
     expect(() => readReleaseRequest(words, REMOTES)).toThrow(message);
   });

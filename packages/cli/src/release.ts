@@ -5,7 +5,11 @@ import { readReleaseRequest } from "./release/release-request.ts";
 
 await runCommand(async () => {
   const request = readReleaseRequest(process.argv.slice(2), REMOTES);
-  const { remote, version, base, revision, isChanged } = await releaseRemote(request, releasePlaces());
+  const { remote, version, base, revision, isChanged, preview } = await releaseRemote(
+    request,
+    releasePlaces(),
+  );
+  if (preview !== null) return `Stored ${remote} ${version}; no visitor gets it. Open ${preview}`;
   if (!isChanged) return `${remote} ${version} is already what visitors get; nothing has changed.`;
   const share =
     request.canaryWeight === undefined

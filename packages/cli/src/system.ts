@@ -3,7 +3,7 @@ import { bakeRegistry } from "federation/bake";
 import { publishRelease } from "federation/publish";
 import { placesOf, type Places } from "federation/verify";
 import { REMOTES } from "./build/targets.ts";
-import { mountOf } from "./build/mounts.ts";
+import { mountOf } from "routes";
 import { buildAll } from "./build.ts";
 import { findFreePort, isPortFree, requireFreePorts } from "./ports.ts";
 import { startProcess, waitUntilReady } from "./processes.ts";

@@ -9,11 +9,12 @@ import { oldestVersion, withRelease } from "./entry-changes.ts";
 import { loadSigningKey, signRelease } from "./keys.ts";
 import { raiseMinimumVersion, readMinimumVersions } from "./minimum.ts";
 import { releaseFolder, SITES_PREFIX, type Places } from "./places.ts";
-import { exists, nextVersion, nowSeconds, storeRelease, type Published } from "./publish.ts";
+import type { Published } from "./publish.ts";
 import { compareVersions } from "./range.ts";
 import { readRegistry, updateRegistry } from "./registry-file.ts";
 import { BAKED_REGISTRY_PATH, type ReleaseReference } from "./registry.ts";
 import { checkFiles, hashFiles, integrityOf } from "./release-files.ts";
+import { exists, nextVersion, nowSeconds, writeFolder } from "./store-release.ts";
 import { parseSiteRelease, type SiteEntry, type SiteName, type SiteRelease } from "./site.ts";
 import { entryOf, type StoredRegistry } from "./stored-registry.ts";
 
@@ -88,7 +89,7 @@ async function prepare(
     const draft: SiteRelease = { schema: 1, site, version, build, builtAt: nowSeconds(), files };
     const bytes = Buffer.from(`${JSON.stringify(draft, null, 2)}\n`);
     const signature = signRelease(bytes, await loadSigningKey(places.keysDir, options.releaseKey));
-    await storeRelease({ folder, dist, bytes, signature, further });
+    await writeFolder({ folder, dist, bytes, signature, further });
   }
   const bytes = await readFile(path.join(folder, "release.json"));
   const release = parseSiteRelease(JSON.parse(bytes.toString("utf8")));

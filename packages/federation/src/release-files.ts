@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import { ReleaseRefusal } from "./refusal.ts";
 import type { Release } from "./release.ts";
 
 /**
@@ -14,17 +15,25 @@ export function integrityOf(bytes: Buffer): string {
   return `sha384-${createHash("sha384").update(bytes).digest("base64")}`;
 }
 
+/** A small compressed file may hold more than a machine has memory for. */
+const LARGEST_FILE = { maxOutputLength: 32 * 1024 * 1024 };
+
 /** What the browser gets to see of a stored file: precompressed copies count as their content. */
 function contentOf(file: string, bytes: Buffer): { name: string; bytes: Buffer } {
-  if (file.endsWith(".br")) return { name: file.slice(0, -3), bytes: brotliDecompressSync(bytes) };
-  if (file.endsWith(".gz")) return { name: file.slice(0, -3), bytes: gunzipSync(bytes) };
+  try {
+    if (file.endsWith(".br"))
+      return { name: file.slice(0, -3), bytes: brotliDecompressSync(bytes, LARGEST_FILE) };
+    if (file.endsWith(".gz")) return { name: file.slice(0, -3), bytes: gunzipSync(bytes, LARGEST_FILE) };
+  } catch (cause) {
+    throw new ReleaseRefusal(`${file} cannot be unpacked`, { cause });
+  }
   return { name: file, bytes };
 }
 
 async function listFiles(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const odd = entries.find((entry) => !entry.isFile() && !entry.isDirectory());
-  if (odd) throw new Error(`${odd.name} is neither a file nor a folder`);
+  if (odd) throw new ReleaseRefusal(`${odd.name} is neither a file nor a folder`);
   return entries
     .filter((entry) => entry.isFile())
     .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)).split(path.sep).join("/"))
@@ -70,14 +79,14 @@ export async function checkFiles(
     const expected = release.files[name];
     if (expected === undefined) {
       if (hashed === "all" ? !/^release\.json(\.sig)?$/.test(name) : /\.(js|mjs|css)$/.test(name))
-        throw new Error(`${file} has no hash in the release file`);
+        throw new ReleaseRefusal(`${file} has no hash in the release file`);
       continue;
     }
-    if (integrityOf(bytes) !== expected) throw new Error(`${file} is not the file that was built`);
+    if (integrityOf(bytes) !== expected) throw new ReleaseRefusal(`${file} is not the file that was built`);
     if (name === file) missing.delete(name);
   }
   const [first] = missing;
-  if (first !== undefined) throw new Error(`${first} is missing`);
+  if (first !== undefined) throw new ReleaseRefusal(`${first} is missing`);
 }
 
 /**

@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
 import { getForeignChat } from "brand";
+import { UPLOAD_KEYS_FILE } from "federation/upload-keys";
 import * as v from "valibot";
 
 const ROOT = path.resolve(import.meta.dirname, "../../..");
@@ -42,6 +43,10 @@ const schema = v.object({
   ASSETS_DIR: v.optional(folder, path.join(ROOT, ".hashfront/assets")),
   RELEASE_KEYS_DIR: v.optional(folder),
   RELEASE_PUBLIC_KEYS: v.optional(v.string()),
+  RELEASE_KEY: v.optional(v.string()),
+  UPLOAD_KEYS: v.optional(v.string()),
+  UPLOAD_KEYS_FILE: v.optional(folder),
+  ASSET_ORIGIN: v.optional(v.pipe(v.string(), v.url("must be an address"))),
   HOST_DIST: v.optional(folder, path.join(ROOT, "host/dist")),
   OBSERVER_DIST: v.optional(folder, path.join(ROOT, "remote-observer/dist-standalone")),
   HASHFRONT_MODE: v.optional(v.picklist(["demo", "production"], "must be demo or production"), "demo"),
@@ -50,6 +55,18 @@ const schema = v.object({
   CAPTCHA_SCRIPT: v.optional(v.pipe(v.string(), v.url("must be an address"))),
   LOG_LEVEL: v.optional(v.picklist(["silent", "error", "warn", "info", "debug"]), "warn"),
 });
+
+/** How releases that come over the network are admitted and signed. */
+export interface UploadSettings {
+  /** The keys as text; those of the file when absent. */
+  readonly keys: string | undefined;
+  /** File of the keys, read at each upload. */
+  readonly keysFile: string;
+  /** PEM text of the key that signs what comes unsigned; the key in the keys folder when absent. */
+  readonly releaseKey: string | undefined;
+  /** Where browsers find the assets; the host's own origin when absent. */
+  readonly assetOrigin: string | undefined;
+}
 
 /** Everything an operator can set on the gateway, already checked. */
 export interface GatewayConfig {
@@ -69,6 +86,8 @@ export interface GatewayConfig {
   readonly keysDir: string;
   /** PEM blocks of the public keys; the key in `keysDir` when absent. */
   readonly publicKeys: string | undefined;
+  /** What a gateway needs that takes releases over the network. */
+  readonly uploads: UploadSettings;
   readonly hostDist: string;
   readonly observerDist: string;
   /** In demo mode the outbox and the call reference of the API server are reachable. */
@@ -111,6 +130,7 @@ export function readGatewayConfig(environment: Readonly<Record<string, string | 
     throw new GatewayStartError(`${v.getDotPath(issue) ?? "settings"} ${issue.message}`);
   }
   const { output } = parsed;
+  const keysDir = output.RELEASE_KEYS_DIR ?? path.join(output.ASSETS_DIR, "../keys");
   const { API_SERVERS, API_URL = `http://127.0.0.1:${output.API_PORT}` } = output;
   return {
     port: output.PORT,
@@ -121,8 +141,14 @@ export function readGatewayConfig(environment: Readonly<Record<string, string | 
     apiServers: API_SERVERS.length > 0 ? API_SERVERS : [API_URL.replace(/\/$/, "")],
     drainSeconds: output.DRAIN_SECONDS,
     assetsDir: output.ASSETS_DIR,
-    keysDir: output.RELEASE_KEYS_DIR ?? path.join(output.ASSETS_DIR, "../keys"),
+    keysDir,
     publicKeys: output.RELEASE_PUBLIC_KEYS,
+    uploads: {
+      keys: output.UPLOAD_KEYS,
+      keysFile: output.UPLOAD_KEYS_FILE ?? path.join(keysDir, UPLOAD_KEYS_FILE),
+      releaseKey: output.RELEASE_KEY,
+      assetOrigin: output.ASSET_ORIGIN,
+    },
     hostDist: output.HOST_DIST,
     observerDist: output.OBSERVER_DIST,
     isDemo: output.HASHFRONT_MODE === "demo",

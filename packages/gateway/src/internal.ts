@@ -1,12 +1,20 @@
 import { readBoard } from "federation/board";
+import { HOST_OFFER_PATH } from "federation/host-offer";
 import { placesOf } from "federation/publish";
+import { ARCHIVE_LIMIT_BYTES } from "federation/receive";
 import Fastify from "fastify";
 import type { FastifyInstance } from "fastify";
 import { BOARD_POLICY, writeBoardPage } from "./board-page.ts";
 import type { GatewayConfig } from "./config.ts";
 import { COMMON_HEADERS, NON_PAGE_POLICY } from "./headers.ts";
+import { limitBodies } from "./limits.ts";
 import { sendMissing } from "./missing.ts";
+import { readBuildRecord } from "./pages.ts";
 import { followRegistry } from "./registry.ts";
+import { registerUploads } from "./uploads.ts";
+
+/** An upload over a slow connection. */
+const REQUEST_LIMIT_MS = 300_000;
 
 /**
  * Builds the operator's side of the gateway, for a port that visitors cannot reach.
@@ -15,7 +23,11 @@ import { followRegistry } from "./registry.ts";
  * @returns Fastify instance
  */
 export function buildInternalGateway(config: GatewayConfig): FastifyInstance {
-  const app = Fastify({ logger: config.logLevel === "silent" ? false : { level: config.logLevel } });
+  const app = Fastify({
+    logger: config.logLevel === "silent" ? false : { level: config.logLevel },
+    requestTimeout: REQUEST_LIMIT_MS,
+    forceCloseConnections: "idle",
+  });
   const { apiServers, assetsDir, keysDir, publicKeys } = config;
   const places = placesOf(assetsDir, keysDir);
   const getRegistry = followRegistry({ assetsDir, keysDir, publicKeys, log: app.log });
@@ -27,6 +39,7 @@ export function buildInternalGateway(config: GatewayConfig): FastifyInstance {
       "cache-control": "no-store",
     });
   });
+  limitBodies(app, ARCHIVE_LIMIT_BYTES);
   app.setNotFoundHandler((_request, reply) => sendMissing(reply));
   app.get("/releases", async (_request, reply) => {
     const board = await readBoard(places, apiServers);
@@ -39,5 +52,10 @@ export function buildInternalGateway(config: GatewayConfig): FastifyInstance {
   app.get("/releases.json", (_request, reply) =>
     readBoard(places, apiServers).then((board) => reply.send(board)),
   );
+  const { offer } = readBuildRecord(config.hostDist);
+  app.get(HOST_OFFER_PATH, (_request, reply) =>
+    offer === undefined ? sendMissing(reply) : reply.send(offer),
+  );
+  registerUploads(app, { config, places, offer });
   return app;
 }

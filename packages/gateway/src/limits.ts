@@ -16,8 +16,13 @@ function declaredLength({ headers }: Pick<IncomingMessage, "headers">): number {
   return Number.parseInt(headers["content-length"] ?? "0", 10);
 }
 
-/** Reads what is still being sent and throws it away, up to a bound of bytes and time. */
-function drain(body: IncomingMessage): Promise<void> {
+/**
+ * Reads what is still being sent and throws it away, up to a bound of bytes and time.
+ *
+ * @param body - request whose answer is decided
+ */
+export function drain(body: IncomingMessage): Promise<void> {
+  if (body.readableEnded || body.destroyed) return Promise.resolve();
   return new Promise((resolve) => {
     let bytes = 0;
     const timer = setTimeout(resolve, DRAIN_MS);
@@ -52,13 +57,14 @@ export async function refuseBody(request: FastifyRequest, reply: FastifyReply): 
  * Refuses large bodies on every path. The answer to `Expect: 100-continue` waits for that decision.
  *
  * @param app - instance
+ * @param limit - bytes of the largest body
  */
-export function limitBodies(app: FastifyInstance): void {
+export function limitBodies(app: FastifyInstance, limit: number = BODY_LIMIT_BYTES): void {
   app.addHook("onRequest", async (request, reply) => {
-    if (declaredLength(request) > BODY_LIMIT_BYTES) return refuseBody(request, reply);
+    if (declaredLength(request) > limit) return refuseBody(request, reply);
   });
   app.server.on("checkContinue", (request, response) => {
-    if (declaredLength(request) <= BODY_LIMIT_BYTES) response.writeContinue();
+    if (declaredLength(request) <= limit) response.writeContinue();
     app.server.emit("request", request, response);
   });
   // Whoever expects something else is answered as if it had not.

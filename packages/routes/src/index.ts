@@ -2,6 +2,7 @@ export * from "./access.ts";
 export * from "./languages.ts";
 export * from "./links.ts";
 export * from "./menus.ts";
+export * from "./mounts.ts";
 export * from "./pages.ts";
 export * from "./paths.ts";
 export * from "./redirects.ts";

@@ -6,7 +6,7 @@ import { prerenderSource } from "webpack-config/prerender";
 import { ROOT } from "webpack-config/root";
 import { writePrerenderedPages } from "webpack-config/write-prerendered-pages";
 import { writePages } from "webpack-config/write-pages";
-import { mountOf } from "./mounts.ts";
+import { mountOf } from "routes";
 
 /** One thing that can be built alone. */
 export interface BuildTarget {

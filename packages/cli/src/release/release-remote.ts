@@ -1,35 +1,64 @@
+import { readFile } from "node:fs/promises";
 import { publishRelease, type Places, type Published } from "federation/publish";
 import { buildAll } from "../build.ts";
-import { mountOf } from "../build/mounts.ts";
+import { mountOf } from "routes";
 import { fromRoot } from "../root.ts";
 import { buildChecks, findHostOffer, passGate, sourceChecks } from "./gate.ts";
 import type { ReleaseRequest } from "./release-request.ts";
+import { uploadRelease } from "./upload-release.ts";
+
+/** What a release made; `preview` is the address of a build that no visitor gets. */
+export type Released = Published & { preview: string | null };
+
+/** The key for a gateway elsewhere, read before anything is built. */
+async function readKey({ to, keyFile }: ReleaseRequest): Promise<string> {
+  if (to === undefined) return "";
+  const key =
+    keyFile === undefined
+      ? process.env["UPLOAD_KEY"]
+      : await readFile(keyFile, "utf8").catch((cause: unknown) => {
+          throw new Error(`${keyFile} cannot be read`, { cause });
+        });
+  if (!key?.trim()) throw new Error("--to needs a key: --key-file, or UPLOAD_KEY");
+  return key.trim();
+}
+
+/** Without the members that have no value. */
+function optional<Options extends object>(
+  options: Options,
+): { [Key in keyof Options]?: NonNullable<Options[Key]> } {
+  return Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined));
+}
 
 /**
- * Checks and builds a remote and publishes it; nothing else is built, and the host that runs is not touched. Nothing is public
- * before every check has passed.
+ * Checks and builds a remote and publishes it, on this machine or over the network; nothing else is built, and the host that runs is
+ * not touched. Nothing is public before every check has passed.
  *
  * @param request - remote, version and share
- * @param places - where to publish
+ * @param places - where to publish on this machine
  * @returns what was published
  * @throws Error in one line when a check or the build fails, or the version is refused
  */
-export async function releaseRemote(request: ReleaseRequest, places: Places): Promise<Published> {
-  const { remote, version, canaryWeight, against, isForced = false } = request;
+export async function releaseRemote(request: ReleaseRequest, places: Places): Promise<Released> {
+  const { remote, version, canaryWeight, to, isPreview = false, isForced = false } = request;
   const dist = fromRoot(`remote-${remote}`, "dist");
-  const host = await findHostOffer(against);
+  const key = await readKey(request);
+  const host = await findHostOffer(request.against ?? to);
   const overruled = await passGate(remote, sourceChecks(remote), isForced);
   await buildAll({ only: [remote] });
   overruled.push(...(await passGate(remote, buildChecks({ remote, dist, host }), isForced)));
-  return publishRelease({
-    places,
+  const common = {
     dist,
+    ...optional({ version, canaryWeight, releaseKey: process.env["RELEASE_KEY"] || undefined }),
+    ...(isForced ? { forced: overruled.join("; ") || "no check failed" } : {}),
+  };
+  if (to !== undefined) return uploadRelease({ ...common, to, key, isPreview });
+  const published = await publishRelease({
+    ...common,
+    places,
     mount: mountOf(remote),
     ...(host === null || isForced ? {} : { host }),
-    ...(version === undefined ? {} : { version }),
-    ...(canaryWeight === undefined ? {} : { canaryWeight }),
-    ...(isForced ? { forced: overruled.join("; ") || "no check failed" } : {}),
-    ...(process.env["RELEASE_KEY"] ? { releaseKey: process.env["RELEASE_KEY"] } : {}),
-    ...(process.env["ASSET_ORIGIN"] ? { assetOrigin: process.env["ASSET_ORIGIN"] } : {}),
+    ...optional({ assetOrigin: process.env["ASSET_ORIGIN"] || undefined }),
   });
+  return { ...published, preview: null };
 }

@@ -5,16 +5,30 @@ export type ReleaseRequest = {
   canaryWeight?: number;
   /** Address of the installation whose host has to run it. */
   against?: string;
+  /** Address of the gateway that publishes it; this machine when absent. */
+  to?: string;
+  /** File with the key for that gateway; `UPLOAD_KEY` when absent. */
+  keyFile?: string;
+  /** Stores it without giving it to visitors. */
+  isPreview?: boolean;
   /** Releases in spite of checks that fail. */
   isForced?: boolean;
 };
 
 const USAGE =
-  "Usage: pnpm release <remote> [--version 1.2.3] [--canary 5] [--against https://www.pool.example] [--force]";
+  "Usage: pnpm release <remote> [--version 1.2.3] [--canary 5] [--against https://www.pool.example] [--to https://releases.pool.example --key-file wallet.key [--preview]] [--force]";
 
-function readAddress(text: string): string {
+function readAddress(option: string, text: string): string {
   if (!/^https?:\/\//.test(text) || !URL.canParse(text))
-    throw new Error("--against takes an address, e.g. https://www.pool.example");
+    throw new Error(`${option} takes an address, e.g. https://www.pool.example`);
+  return text;
+}
+
+/** A key that travels in the clear is everybody's. */
+function readTarget(text: string): string {
+  const { protocol, hostname } = new URL(readAddress("--to", text));
+  if (protocol !== "https:" && !/^(localhost|127(\.\d+){3}|\[::1\])$/.test(hostname))
+    throw new Error("--to takes an address with https, or one of this machine");
   return text;
 }
 
@@ -22,6 +36,25 @@ function readCanary(text: string): number {
   const weight = Number.parseInt(text, 10);
   if (!/^\d{1,2}$/.test(text) || weight < 1) throw new Error("--canary takes a share of 1 to 99 percent");
   return weight;
+}
+
+const FLAGS: ReadonlySet<string> = new Set(["--force", "--preview"]);
+
+function readOption(request: ReleaseRequest, option: string, value: string | undefined): void {
+  if (value === undefined) throw new Error(USAGE);
+  if (option === "--version") request.version = value;
+  else if (option === "--canary") request.canaryWeight = readCanary(value);
+  else if (option === "--against") request.against = readAddress(option, value);
+  else if (option === "--to") request.to = readTarget(value);
+  else if (option === "--key-file") request.keyFile = value;
+  else throw new Error(USAGE);
+}
+
+function checkTarget({ to, keyFile, isPreview, canaryWeight }: ReleaseRequest): void {
+  if (to === undefined && keyFile !== undefined) throw new Error("--key-file belongs to --to");
+  if (to === undefined && isPreview === true) throw new Error("--preview belongs to --to");
+  if (isPreview === true && canaryWeight !== undefined)
+    throw new Error("a preview has no share: choose --preview or --canary");
 }
 
 /**
@@ -38,15 +71,12 @@ export function readReleaseRequest(words: readonly string[], remotes: readonly s
   if (!remotes.includes(remote))
     throw new Error(`There is no remote "${remote}". There is: ${remotes.join(", ")}.`);
   const request: ReleaseRequest = { remote };
-  const pairs = options.filter((word) => word !== "--force");
-  if (pairs.length < options.length) request.isForced = true;
-  for (let index = 0; index < pairs.length; index += 2) {
-    const value = pairs[index + 1];
-    if (value === undefined) throw new Error(USAGE);
-    if (pairs[index] === "--version") request.version = value;
-    else if (pairs[index] === "--canary") request.canaryWeight = readCanary(value);
-    else if (pairs[index] === "--against") request.against = readAddress(value);
-    else throw new Error(USAGE);
-  }
+  const flags = options.filter((word) => FLAGS.has(word));
+  if (flags.includes("--force")) request.isForced = true;
+  if (flags.includes("--preview")) request.isPreview = true;
+  const pairs = options.filter((word) => !FLAGS.has(word));
+  for (let index = 0; index < pairs.length; index += 2)
+    readOption(request, pairs[index] ?? "", pairs[index + 1]);
+  checkTarget(request);
   return request;
 }

@@ -1,4 +1,4 @@
-import { ROUTES } from "routes";
+import { ROUTES } from "./pages.ts";
 
 /**
  * First path segment of a remote's pages, from the route map.

@@ -1,0 +1,149 @@
+import { mkdtempSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { createServer, type IncomingHttpHeaders } from "node:http";
+import { buffer } from "node:stream/consumers";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { unpackRelease } from "federation/receive";
+import { findUploadKey, parseUploadKeys } from "federation/upload-keys";
+import { addUploadKey, readUploadKeyRequest } from "./upload-key.ts";
+import { uploadRelease } from "./upload-release.ts";
+
+const closers: (() => unknown)[] = [];
+
+afterAll(async () => {
+  await Promise.all(closers.map((close) => close()));
+});
+
+type Seen = { method?: string; url?: string; headers: IncomingHttpHeaders; body: Buffer };
+
+/** A gateway that gives its answers one after another, the last one for ever. */
+async function startGateway(answers: readonly { status: number; body: unknown }[]) {
+  const seen: Seen[] = [];
+  const server = createServer((request, response) => {
+    void buffer(request).then((body) => {
+      const { method, url, headers } = request;
+      seen.push({ headers, body, ...(method ? { method } : {}), ...(url ? { url } : {}) });
+      const answer = answers[Math.min(seen.length, answers.length) - 1];
+      response.writeHead(answer?.status ?? 500, { "content-type": "application/json" });
+      response.end(JSON.stringify(answer?.body));
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  closers.push(() => server.close());
+  const address = server.address();
+  const to = `http://127.0.0.1:${String(typeof address === "object" && address ? address.port : 0)}/operator`;
+  return { to, seen };
+}
+
+const UPLOADED = {
+  remote: "wallet",
+  version: "1.4.0",
+  base: "/remotes/wallet/1.4.0-aaaaaaaa/",
+  revision: 7,
+  isChanged: true,
+  preview: null,
+};
+
+function writeDist(): string {
+  const dist = mkdtempSync(path.join(tmpdir(), "dist-"));
+  writeFileSync(path.join(dist, "entry.js"), "1");
+  writeFileSync(path.join(dist, "entry.js.map"), "{}");
+  const release = {
+    schema: 1,
+    remote: "wallet",
+    version: "1.0.0",
+    commit: "0",
+    container: "mfe_wallet",
+    entry: "entry.js",
+    expose: "./routes",
+    contract: "1.0.0",
+    requires: { hostContract: "^1.0.0", shared: {}, capabilities: [] },
+    routes: [],
+    locales: [],
+    preload: {},
+    files: { "entry.js": `sha384-${"a".repeat(64)}` },
+  };
+  writeFileSync(path.join(dist, "release.json"), JSON.stringify(release));
+  return dist;
+}
+
+describe("a release over the network", () => {
+  it("sends the public files under the version, with the key and the share", async () => {
+    const { to, seen } = await startGateway([{ status: 201, body: UPLOADED }]);
+    const forced = "tests:\nFAIL";
+    const options = { to, key: "hfu_a", dist: writeDist(), version: "1.4.0", canaryWeight: 5, forced };
+
+    expect(await uploadRelease(options)).toEqual(UPLOADED);
+    expect(seen).toMatchObject([
+      {
+        method: "PUT",
+        url: "/operator/releases/wallet/1.4.0?channel=canary&share=5&forced=tests%3A+FAIL",
+        headers: { authorization: "Bearer hfu_a", "content-type": "application/zip" },
+      },
+    ]);
+    const folder = mkdtempSync(path.join(tmpdir(), "unpacked-"));
+    writeFileSync(`${folder}.zip`, seen[0]?.body ?? "");
+    await unpackRelease(`${folder}.zip`, folder);
+    expect(JSON.parse(readFileSync(path.join(folder, "release.json"), "utf8"))).toMatchObject({
+      version: "1.4.0",
+    });
+    expect(() => statSync(path.join(folder, "entry.js.map"))).toThrow("ENOENT");
+  });
+
+  it("sends the same bytes again after a fault of the server", async () => {
+    const { to, seen } = await startGateway([
+      { status: 500, body: { message: "later" } },
+      { status: 200, body: { ...UPLOADED, isChanged: false } },
+    ]);
+
+    expect(await uploadRelease({ to, key: "k", dist: writeDist(), isPreview: true })).toMatchObject({
+      isChanged: false,
+    });
+    expect(seen).toHaveLength(2);
+    expect(seen[0]?.url).toBe("/operator/releases/wallet/1.0.0?channel=preview");
+    expect(seen[1]?.body.equals(seen[0]?.body ?? Buffer.alloc(0))).toBe(true);
+  });
+
+  it("says in one line why it is refused, without another try", async () => {
+    const { to, seen } = await startGateway([
+      { status: 403, body: { message: "The key is for pool only." } },
+    ]);
+    const upload = () => uploadRelease({ to, key: "k", dist: writeDist() });
+
+    await expect(upload()).rejects.toThrow(/^wallet 1\.0\.0 is not released: The key is for pool only\.$/);
+    expect(seen).toHaveLength(1);
+    const other = await startGateway([{ status: 404, body: "Not found" }]);
+    await expect(uploadRelease({ to: other.to, key: "k", dist: writeDist() })).rejects.toThrow(
+      /^wallet 1\.0\.0 is not released: http:\/\/127\.0\.0\.1:\d+ answered 404$/,
+    );
+  });
+});
+
+describe("pnpm upload-key", () => {
+  it("lists the hash of a key for one remote in a file of its owner", async () => {
+    const file = path.join(mkdtempSync(path.join(tmpdir(), "keys-")), "keys", "upload-keys.txt");
+    const { key } = await addUploadKey(file, readUploadKeyRequest(["wallet", "wallet-team"]));
+    await addUploadKey(file, { remote: "pool", name: "pool-team" });
+
+    const text = readFileSync(file, "utf8");
+    expect(text).not.toContain(key);
+    expect(statSync(file).mode & 0o777).toBe(0o600);
+    const keys = parseUploadKeys(text);
+    expect(findUploadKey(keys, key)).toMatchObject({ name: "wallet-team", remote: "wallet" });
+    expect(findUploadKey(keys, `${key}a`)).toBeNull();
+    await expect(addUploadKey(file, { remote: "pool", name: "wallet-team" })).rejects.toThrow(
+      "two upload keys have the name wallet-team",
+    );
+    expect(readFileSync(file, "utf8")).toBe(text);
+  });
+
+  it.each([[[]], [["wallet"]], [["--help", "a"]], [["wallet", "a", "b"]]])("refuses %p", (words) => {
+    expect(() => readUploadKeyRequest(words)).toThrow("Usage: pnpm upload-key <remote> <name>");
+  });
+
+  it.each(["wallet-team wallet", "a b c d", "a wallet sha256:00"])("refuses the list %p", (text) => {
+    expect(() => parseUploadKeys(`# keys\n${text}`)).toThrow(
+      'entry 1 of the upload keys is not "name remote',
+    );
+  });
+});

@@ -1,0 +1,111 @@
+import { readFile } from "node:fs/promises";
+import path from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import { parseRelease } from "federation";
+import { loadSigningKey, signRelease } from "federation/keys";
+import { packRelease } from "federation/receive";
+import * as v from "valibot";
+
+/** What is sent where, and by whom. */
+export interface UploadOptions {
+  /** Address of a gateway's internal port, or of the proxy in front of it. */
+  readonly to: string;
+  /** Key of the remote's team. */
+  readonly key: string;
+  /** Folder of the finished build. */
+  readonly dist: string;
+  /** The build's own when absent. */
+  readonly version?: string;
+  readonly canaryWeight?: number;
+  /** Stores the build without giving it to visitors. */
+  readonly isPreview?: boolean;
+  /** What failed before and was overruled, for the audit log. */
+  readonly forced?: string;
+  /** PEM text of the key that signs the release here; without it the installation signs. */
+  readonly releaseKey?: string;
+}
+
+const UploadedSchema = v.object({
+  remote: v.string(),
+  version: v.string(),
+  base: v.string(),
+  revision: v.number(),
+  isChanged: v.boolean(),
+  /** Address of a page that shows a preview. */
+  preview: v.nullable(v.string()),
+});
+const RefusedSchema = v.object({ message: v.string() });
+
+/** What a gateway answers to an upload. */
+export type Uploaded = v.InferOutput<typeof UploadedSchema>;
+
+const TRIES = 3;
+const ANSWER_LIMIT_MS = 120_000;
+const TRY_AGAIN_MS = 1_000;
+
+/** The release file with its version, and its signature where the key is here. */
+async function writeRelease({ dist, version, releaseKey }: UploadOptions) {
+  const draft = parseRelease(JSON.parse(await readFile(path.join(dist, "release.json"), "utf8")));
+  if (!draft) throw new Error(`${dist} holds no release`);
+  const release = { ...draft, version: version ?? draft.version };
+  const signedAt = releaseKey === undefined ? {} : { builtAt: Math.floor(Date.now() / 1000) };
+  const bytes = Buffer.from(`${JSON.stringify({ ...release, ...signedAt }, null, 2)}\n`);
+  if (releaseKey === undefined) return { release, own: { "release.json": bytes } };
+  const signature = signRelease(bytes, await loadSigningKey(dist, releaseKey));
+  return { release, own: { "release.json": bytes, "release.json.sig": signature } };
+}
+
+function addressOf({ to, canaryWeight, isPreview = false, forced }: UploadOptions, target: string): URL {
+  const url = new URL(`releases/${target}`, to.endsWith("/") ? to : `${to}/`);
+  if (isPreview) url.searchParams.set("channel", "preview");
+  else if (canaryWeight !== undefined) {
+    url.searchParams.set("channel", "canary");
+    url.searchParams.set("share", String(canaryWeight));
+  }
+  if (forced !== undefined)
+    url.searchParams.set("forced", forced.replaceAll(/\p{Cc}+/gu, " ").slice(0, 2000));
+  return url;
+}
+
+/** Sends the same bytes until somebody answers: a gateway takes them once, however often they arrive. */
+async function send(url: URL, key: string, body: Buffer): Promise<Response> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      const answer = await fetch(url, {
+        method: "PUT",
+        headers: { authorization: `Bearer ${key}`, "content-type": "application/zip" },
+        body: new Uint8Array(body),
+        redirect: "error",
+        signal: AbortSignal.timeout(ANSWER_LIMIT_MS),
+      });
+      if (answer.status < 500 || attempt === TRIES) return answer;
+    } catch (cause) {
+      if (attempt === TRIES) throw new Error(`${url.origin} does not answer`, { cause });
+    }
+    await wait(TRY_AGAIN_MS * attempt);
+  }
+}
+
+/**
+ * Releases a finished build on a gateway over the network.
+ *
+ * @param options - build, address and key
+ * @returns what the gateway published
+ * @throws Error in one line when the gateway refuses it or does not answer
+ */
+export async function uploadRelease(options: UploadOptions): Promise<Uploaded> {
+  const { release, own } = await writeRelease(options);
+  const { remote, version } = release;
+  const body = await packRelease(options.dist, own);
+  const url = addressOf(options, `${remote}/${encodeURIComponent(version)}`);
+  const answer = await send(url, options.key, body);
+  const value: unknown = await answer.json().catch(() => null);
+  const refused = v.safeParse(RefusedSchema, value);
+  if (!answer.ok)
+    throw new Error(
+      `${remote} ${version} is not released: ${refused.success ? refused.output.message : `${url.origin} answered ${String(answer.status)}`}`,
+    );
+  const uploaded = v.safeParse(UploadedSchema, value);
+  if (!uploaded.success) throw new Error(`${url.origin} does not answer as a gateway does`);
+  return uploaded.output;
+}

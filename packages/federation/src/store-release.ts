@@ -1,0 +1,161 @@
+import { randomUUID } from "node:crypto";
+import { cp, mkdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
+import path from "node:path";
+import { loadSigningKey, signRelease } from "./keys.ts";
+import { readMinimumVersions } from "./minimum.ts";
+import { releaseFolder, REMOTES_PREFIX, type Places } from "./places.ts";
+import { compareVersions } from "./range.ts";
+import { readRegistry } from "./registry-file.ts";
+import type { ReleaseReference } from "./registry.ts";
+import { ReleaseRefusal } from "./refusal.ts";
+import { findUnmet, type HostOffer } from "./requirements.ts";
+import { parseRelease, type Release } from "./release.ts";
+import { checkFiles, contentHash, integrityOf, isReleased } from "./release-files.ts";
+
+/** A build and where it goes. */
+export type StoreOptions = {
+  places: Places;
+  /** Folder of a finished build with its `release.json`. */
+  dist: string;
+  /** Version to publish under; without it the build's own, or the next patch when that was published before. */
+  version?: string;
+  /** PEM text of the signing key, else the one in the keys folder. */
+  releaseKey?: string;
+  /** Signature of `release.json` as it is in the folder, made and checked elsewhere; it is then stored as it is. */
+  signature?: string;
+  /** Where browsers find the served folder, e.g. `https://assets.example.com`; the host's own origin when absent. */
+  assetOrigin?: string;
+  /** What the host of the visitors offers; a release that it cannot run is refused. */
+  host?: HostOffer;
+};
+
+/** A build that passed its checks, and the version that it gets. */
+export type CheckedBuild = { draft: Release; version: string };
+
+/** Now, in seconds since 1970. */
+export function nowSeconds(): number {
+  return Math.floor(Date.now() / 1000);
+}
+
+async function readDraft(dist: string): Promise<Release> {
+  const file = path.join(dist, "release.json");
+  const release = parseRelease(JSON.parse(await readFile(file, "utf8")));
+  if (!release) throw new ReleaseRefusal(`${file} is not a release file of this schema`);
+  return release;
+}
+
+/** The version of a build: its own, or the next patch when that is taken. */
+export function nextVersion(own: string, known: readonly ReleaseReference[]): string {
+  const highest = known
+    .map(({ version }) => version)
+    .sort(compareVersions)
+    .at(-1);
+  if (highest === undefined || compareVersions(own, highest) > 0) return own;
+  const [major = "0", minor = "0", patch = "0"] = highest.split(/[-+]/)[0]?.split(".") ?? [];
+  return `${major}.${minor}.${String(Number.parseInt(patch, 10) + 1)}`;
+}
+
+/** Whether a folder is there. */
+export async function exists(folder: string): Promise<boolean> {
+  return stat(folder).then(
+    () => true,
+    () => false,
+  );
+}
+
+/** Copies the build into its own folder, which is written once and never again. */
+export async function writeFolder(options: {
+  folder: string;
+  dist: string;
+  bytes: Buffer;
+  signature: string;
+  /** Files in place of those of the build, or besides them. */
+  further?: ReadonlyMap<string, string>;
+}): Promise<void> {
+  const { folder, dist, bytes, signature, further = new Map<string, string>() } = options;
+  const temporary = `${folder}.${randomUUID()}.tmp`;
+  await mkdir(path.dirname(folder), { recursive: true });
+  await cp(dist, temporary, {
+    recursive: true,
+    filter: (source) => source === dist || isReleased(path.basename(source)),
+  });
+  for (const [name, text] of further) await writeFile(path.join(temporary, name), text);
+  await writeFile(path.join(temporary, "release.json"), bytes);
+  await writeFile(path.join(temporary, "release.json.sig"), signature);
+  try {
+    await rename(temporary, folder);
+  } catch (error) {
+    // Someone else stored the same build meanwhile.
+    await rm(temporary, { recursive: true, force: true });
+    if (!(await exists(folder))) throw error;
+  }
+}
+
+/**
+ * Checks a build before anything of it is stored: its files, what it needs of the host, its version.
+ *
+ * @param options - build and places
+ * @returns its release file, and the version that it gets
+ * @throws ReleaseRefusal when a file does not fit its hash, the host cannot run it or the version is below the oldest accepted one
+ */
+export async function checkBuild({ places, dist, host, ...options }: StoreOptions): Promise<CheckedBuild> {
+  const draft = await readDraft(dist);
+  const unmet = host === undefined ? null : findUnmet(draft, host);
+  if (unmet !== null)
+    throw new ReleaseRefusal(`${draft.remote} needs ${unmet}, which the host does not have`);
+  await checkFiles(dist, draft);
+  const known = (await readRegistry(places)).remotes[draft.remote]?.releases ?? [];
+  const same = known.find(
+    ({ base, version }) =>
+      base.endsWith(`-${contentHash(draft)}/`) && (options.version ?? version) === version,
+  );
+  const version = options.version ?? same?.version ?? nextVersion(draft.version, known);
+  const minimum = (await readMinimumVersions(places.keysDir))[draft.remote];
+  if (minimum !== undefined && compareVersions(version, minimum) < 0) {
+    throw new ReleaseRefusal(
+      `${draft.remote} ${version} is older than ${minimum}, the oldest version that is still accepted`,
+    );
+  }
+  return { draft, version };
+}
+
+/**
+ * The address of a build's folder.
+ *
+ * @param build - release file and version
+ * @param assetOrigin - where browsers find the served folder; the host's own origin when absent
+ */
+export function baseOf({ draft, version }: CheckedBuild, assetOrigin = ""): string {
+  return `${assetOrigin}${REMOTES_PREFIX}${draft.remote}/${version}-${contentHash(draft)}/`;
+}
+
+/**
+ * Makes the folder of a checked build when it is not there.
+ *
+ * @param options - build and places
+ * @param build - what its checks found
+ * @returns how the registry names it as the stable release
+ */
+export async function storeRelease(options: StoreOptions, build: CheckedBuild): Promise<ReleaseReference> {
+  const { places, dist, signature } = options;
+  const { draft, version } = build;
+  const base = baseOf(build, options.assetOrigin);
+  const folder = releaseFolder(places, draft.remote, base);
+  if (!folder) throw new ReleaseRefusal(`${base} is not a folder for ${draft.remote}`);
+  const release: Release = { ...draft, version, builtAt: nowSeconds() };
+  if (!(await exists(folder))) {
+    const bytes =
+      signature === undefined
+        ? Buffer.from(`${JSON.stringify(release, null, 2)}\n`)
+        : await readFile(path.join(dist, "release.json"));
+    await writeFolder({
+      folder,
+      dist,
+      bytes,
+      signature: signature ?? signRelease(bytes, await loadSigningKey(places.keysDir, options.releaseKey)),
+    });
+  }
+  await checkFiles(folder, release);
+  const integrity = integrityOf(await readFile(path.join(folder, "release.json")));
+  return { channel: "stable", version, weight: 100, base, integrity, since: nowSeconds() };
+}

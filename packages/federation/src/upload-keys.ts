@@ -1,0 +1,78 @@
+import { createHash, randomBytes, timingSafeEqual } from "node:crypto";
+import * as v from "valibot";
+import { RemoteNameSchema } from "./registry.ts";
+
+/** File of the upload keys in the folder of the release keys. */
+export const UPLOAD_KEYS_FILE = "upload-keys.txt";
+const PREFIX = "hfu_";
+/** Random enough that one round of SHA-256 hides it. */
+const KEY_BYTES = 32;
+
+const UploadKeySchema = v.object({
+  /** Who uploads, for the audit log. */
+  name: v.pipe(v.string(), v.regex(/^[a-z0-9][a-z0-9._-]{0,63}$/i)),
+  /** The only remote that it releases. */
+  remote: RemoteNameSchema,
+  hash: v.pipe(v.string(), v.regex(/^sha256:[0-9a-f]{64}$/)),
+});
+
+/** A key that releases one remote over the network; the key itself is not stored. */
+export type UploadKey = v.InferOutput<typeof UploadKeySchema>;
+
+function digest(key: string): Buffer {
+  return createHash("sha256").update(key).digest();
+}
+
+/**
+ * Reads a list of upload keys: `name remote sha256:…` on a line, or separated by commas; `#` begins a comment.
+ *
+ * @param text - the list
+ * @throws Error naming the first entry that is none, without its content
+ */
+export function parseUploadKeys(text: string): UploadKey[] {
+  const entries = text
+    .split(/[\n,]/)
+    .map((line) => line.replace(/#.*$/, "").trim())
+    .filter(Boolean);
+  const keys = entries.map((entry, index) => {
+    const [name, remote, hash, ...others] = entry.split(/\s+/);
+    const parsed = v.safeParse(UploadKeySchema, { name, remote, hash });
+    if (!parsed.success || others.length > 0)
+      throw new Error(`entry ${String(index + 1)} of the upload keys is not "name remote sha256:…"`);
+    return parsed.output;
+  });
+  const twin = keys.find(({ name }, index) => keys.findIndex((other) => other.name === name) < index);
+  if (twin) throw new Error(`two upload keys have the name ${twin.name}`);
+  return keys;
+}
+
+/**
+ * Makes a key.
+ *
+ * @param name - who uploads
+ * @param remote - the only remote that it releases
+ * @returns the `key`, to be given to whoever uploads, and the `line` for the gateway's list
+ * @throws Error when a name is none
+ */
+export function createUploadKey(name: string, remote: string): { key: string; line: string } {
+  const key = `${PREFIX}${randomBytes(KEY_BYTES).toString("base64url")}`;
+  const line = `${name} ${remote} sha256:${digest(key).toString("hex")}`;
+  if (parseUploadKeys(line).length !== 1) throw new Error("a key needs a name and a remote");
+  return { key, line };
+}
+
+/**
+ * Finds a key in the list, in a time that tells nothing about how much of it was right.
+ *
+ * @param keys - the list
+ * @param key - as it was sent
+ */
+export function findUploadKey(keys: readonly UploadKey[], key: string): UploadKey | null {
+  const sent = digest(key);
+  let found: UploadKey | null = null;
+  for (const candidate of keys) {
+    const isSame = timingSafeEqual(sent, Buffer.from(candidate.hash.slice("sha256:".length), "hex"));
+    if (isSame) found = candidate;
+  }
+  return found;
+}

@@ -1,0 +1,139 @@
+import { existsSync, mkdtempSync, readFileSync, readdirSync } from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { loadSigningKey, signRelease } from "federation/keys";
+import { readAudit, readRegistry, updateRegistry } from "federation/publish";
+import { verifyRegistry } from "federation/verify";
+import { writeBuild } from "./testing/build.ts";
+import { pack, packBuild, startUploads } from "./testing/uploads.ts";
+
+jest.setTimeout(30_000);
+
+const closers: (() => unknown)[] = [];
+
+afterAll(async () => {
+  await Promise.all(closers.map((close) => close()));
+});
+
+async function setup(environment: Record<string, string> = {}) {
+  const system = await startUploads(environment);
+  closers.push(system.close);
+  return system;
+}
+
+describe("an upload", () => {
+  it("with the key of its remote is signed, published and in the audit log", async () => {
+    const { places, send } = await setup();
+
+    expect(await send("wallet/1.0.0", await packBuild("1.0.0", "a"))).toMatchObject({
+      status: 201,
+      body: { remote: "wallet", version: "1.0.0", revision: 1, isChanged: true, preview: null },
+    });
+    const { registry, refused } = await verifyRegistry(places);
+    expect(refused).toEqual([]);
+    expect(registry.remotes["wallet"]).toMatchObject({
+      mount: "wallet",
+      releases: [{ channel: "stable", version: "1.0.0" }],
+    });
+    expect(await readAudit(places, 1)).toMatchObject([{ by: "wallet-ci", action: "publish", to: "1.0.0" }]);
+  });
+
+  it("becomes a canary with its share, and stable when it is sent without one", async () => {
+    const { places, send } = await setup();
+    const newer = await packBuild("1.1.0", "b");
+    await send("wallet/1.0.0", await packBuild("1.0.0", "a"));
+    await send("wallet/1.1.0?channel=canary&share=10", newer);
+
+    expect((await readRegistry(places)).remotes["wallet"]?.releases).toMatchObject([
+      { channel: "stable", version: "1.0.0", weight: 90 },
+      { channel: "canary", version: "1.1.0", weight: 10 },
+    ]);
+    await send("wallet/1.1.0", newer);
+    const { remotes, revision } = await readRegistry(places);
+    expect(remotes["wallet"]?.releases[0]).toMatchObject({ channel: "stable", version: "1.1.0" });
+    expect((await readAudit(places, revision)).map(({ action }) => action)).toEqual([
+      "publish",
+      "canary",
+      "promote",
+    ]);
+  });
+
+  it("that is sent again changes nothing, as stable release and as canary, one after another and at once", async () => {
+    const { send, look } = await setup();
+    const first = await packBuild("1.0.0", "a");
+    const newer = await packBuild("1.1.0", "b");
+    const answers = await Promise.all([send("wallet/1.0.0", first), send("wallet/1.0.0", first)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 201]);
+    await send("wallet/1.1.0?channel=canary&share=10", newer);
+    const before = await look();
+
+    expect(await send("wallet/1.0.0", first)).toMatchObject({ status: 200, body: { isChanged: false } });
+    expect(await send("wallet/1.1.0?channel=canary&share=10", newer)).toMatchObject({
+      status: 200,
+      body: { isChanged: false },
+    });
+    expect(await look()).toEqual(before);
+  });
+
+  it("signed elsewhere keeps its signature, and is needed where no private key is", async () => {
+    const signers = mkdtempSync(path.join(os.tmpdir(), "signer-"));
+    const key = await loadSigningKey(signers);
+    const RELEASE_PUBLIC_KEYS = readFileSync(path.join(signers, "release-public.pem"), "utf8");
+    const { places, send, look } = await setup({ RELEASE_PUBLIC_KEYS });
+    const dist = await writeBuild("1.0.0", "a");
+    const bytes = readFileSync(path.join(dist, "release.json"));
+    const signature = signRelease(bytes, key);
+    const before = await look();
+
+    expect(await send("wallet/1.0.0", await pack(dist))).toEqual({
+      status: 422,
+      body: {
+        code: 422,
+        message: "the release is not signed, and this installation has no key to sign it with",
+        data: {},
+      },
+    });
+    expect(await look()).toEqual(before);
+    const sent = await send("wallet/1.0.0", await pack(dist, { "release.json.sig": signature }));
+    expect(sent.status).toBe(201);
+    const { refused } = await verifyRegistry(places, RELEASE_PUBLIC_KEYS);
+    expect(refused).toEqual([]);
+    expect(existsSync(path.join(places.keysDir, "release-key.pem"))).toBe(false);
+  });
+});
+
+describe("a preview", () => {
+  it("is stored for a tab that names it where the registry admits that, and no visitor gets it", async () => {
+    const { places, send, look } = await setup();
+    await updateRegistry({ places, change: (registry) => ({ ...registry, overrides: "staging" }) });
+    await send("wallet/1.0.0", await packBuild("1.0.0", "a"));
+    const { revision } = await look();
+    const { status, body } = await send(
+      "wallet/1.1.0-pr7?channel=preview",
+      await packBuild("1.1.0-pr7", "b"),
+    );
+
+    expect({ status, body }).toMatchObject({ status: 201, body: { revision, isChanged: false } });
+    const base = String(body["base"]);
+    expect(base).toMatch(/^\/remotes\/wallet\/1\.1\.0-pr7-[0-9a-f]{8}\/$/);
+    expect(body["preview"]).toBe(
+      `https://staging.pool.example/wallet?mfe=wallet@https://staging.pool.example${base}`,
+    );
+    expect(readdirSync(path.join(places.assetsDir, base))).toContain("release.json.sig");
+    expect(await look()).toMatchObject({ revision });
+  });
+
+  it("is refused in production, with nothing changed", async () => {
+    const { send, look } = await setup();
+    await send("wallet/1.0.0", await packBuild("1.0.0", "a"));
+    const before = await look();
+
+    expect(await send("wallet/1.1.0?channel=preview", await packBuild("1.1.0", "b"))).toMatchObject({
+      status: 422,
+      body: {
+        message: 'this installation shows no previews: its registry says overrides "off"',
+      },
+    });
+    expect(await look()).toEqual(before);
+  });
+});
