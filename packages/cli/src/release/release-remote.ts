@@ -23,11 +23,10 @@ async function readKey({ to, keyFile }: ReleaseRequest): Promise<string> {
   return key.trim();
 }
 
-/** Without the members that have no value. */
-function optional<Options extends object>(
-  options: Options,
-): { [Key in keyof Options]?: NonNullable<Options[Key]> } {
-  return Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined));
+/** How this machine signs, and where browsers find what it publishes. */
+function readSettings(): { releaseKey?: string; assetOrigin?: string } {
+  const { RELEASE_KEY: releaseKey, ASSET_ORIGIN: assetOrigin } = process.env;
+  return { ...(releaseKey ? { releaseKey } : {}), ...(assetOrigin ? { assetOrigin } : {}) };
 }
 
 /**
@@ -49,7 +48,9 @@ export async function releaseRemote(request: ReleaseRequest, places: Places): Pr
   overruled.push(...(await passGate(remote, buildChecks({ remote, dist, host }), isForced)));
   const common = {
     dist,
-    ...optional({ version, canaryWeight, releaseKey: process.env["RELEASE_KEY"] || undefined }),
+    ...readSettings(),
+    ...(version === undefined ? {} : { version }),
+    ...(canaryWeight === undefined ? {} : { canaryWeight }),
     ...(isForced ? { forced: overruled.join("; ") || "no check failed" } : {}),
   };
   if (to !== undefined) return uploadRelease({ ...common, to, key, isPreview });
@@ -58,7 +59,6 @@ export async function releaseRemote(request: ReleaseRequest, places: Places): Pr
     places,
     mount: mountOf(remote),
     ...(host === null || isForced ? {} : { host }),
-    ...optional({ assetOrigin: process.env["ASSET_ORIGIN"] || undefined }),
   });
   return { ...published, preview: null };
 }

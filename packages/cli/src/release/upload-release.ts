@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import { parseRelease } from "federation";
+import { parseRelease, type Release } from "federation";
 import { loadSigningKey, signRelease } from "federation/keys";
 import { packRelease } from "federation/receive";
 import * as v from "valibot";
@@ -44,7 +44,10 @@ const ANSWER_LIMIT_MS = 120_000;
 const TRY_AGAIN_MS = 1_000;
 
 /** The release file with its version, and its signature where the key is here. */
-async function writeRelease({ dist, version, releaseKey }: UploadOptions) {
+async function writeRelease({ dist, version, releaseKey }: UploadOptions): Promise<{
+  release: Release;
+  own: Record<string, Buffer | string>;
+}> {
   const draft = parseRelease(JSON.parse(await readFile(path.join(dist, "release.json"), "utf8")));
   if (!draft) throw new Error(`${dist} holds no release`);
   const release = { ...draft, version: version ?? draft.version };
