@@ -114,6 +114,41 @@ describe("the operator's page of releases", () => {
     expect(body).toContain("No counts of failures: no pool server answers");
   });
 
+  it("has the same as figures for Prometheus, with what a label may hold", async () => {
+    const { app, places, publish } = await setup(await startApi());
+    await publish();
+    const base = "/remotes/wallet/1.0.1-aaaaaaaa/";
+    await stopCanary({ places, remote: "wallet", base, version: "1.0.1", reason: "9 of 9" });
+
+    const { body, headers } = await app.inject("/metrics");
+    expect(headers["content-type"]).toContain("text/plain; version=0.0.4");
+    for (const line of [
+      'pool_release_events_24h{remote="wallet",version="1.0.0",channel="stable",kind="load"} 411',
+      'pool_release_events_24h{remote="wallet",version="1.0.1",channel="canary",kind="load_failure"} 9',
+      'pool_release_share_percent{remote="wallet",version="1.0.0",channel="stable"} 100',
+      'pool_release_share_percent{remote="wallet",version="1.0.1",channel="canary"} 0',
+      'pool_release_stopped{remote="wallet",version="1.0.1",channel="canary"} 1',
+      'pool_remote_enabled{remote="wallet"} 1',
+      "pool_registry_revision 2",
+      // The folders of this test's releases do not exist.
+      "pool_registry_served 0",
+      "pool_release_counts_up 1",
+    ])
+      expect(body.split("\n")).toContain(line);
+  });
+
+  it("says in its figures that nobody counts, and forgets a release that is gone", async () => {
+    const { app, places, publish } = await setup("http://127.0.0.1:9");
+    await publish();
+    expect((await app.inject("/metrics")).body).toContain('version="1.0.1"');
+    await updateRegistry({ places, change: (registry) => ({ ...registry, remotes: {} }) });
+
+    const { body } = await app.inject("/metrics");
+    expect(body).toContain("pool_release_counts_up 0");
+    expect(body).toContain("pool_registry_served 1");
+    expect(body).not.toContain("1.0.1");
+  });
+
   it("is all that this port has besides the same as data", async () => {
     const { app, publish } = await setup(await startApi());
     await publish();

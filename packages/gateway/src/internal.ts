@@ -11,6 +11,7 @@ import { limitBodies } from "./limits.ts";
 import { sendMissing } from "./missing.ts";
 import { readBuildRecord } from "./pages.ts";
 import { followRegistry } from "./registry.ts";
+import { createReleaseMetrics } from "./release-metrics.ts";
 import { registerUploads } from "./uploads.ts";
 
 /** An upload over a slow connection. */
@@ -52,6 +53,8 @@ export function buildInternalGateway(config: GatewayConfig): FastifyInstance {
   app.get("/releases.json", (_request, reply) =>
     readBoard(places, apiServers).then((board) => reply.send(board)),
   );
+  const metrics = createReleaseMetrics({ places, apiServers, getRegistry });
+  app.get("/metrics", async (_request, reply) => reply.type(metrics.contentType).send(await metrics.write()));
   const { offer } = readBuildRecord(config.hostDist);
   app.get(HOST_OFFER_PATH, (_request, reply) =>
     offer === undefined ? sendMissing(reply) : reply.send(offer),
