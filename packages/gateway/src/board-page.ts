@@ -6,7 +6,7 @@ import { writeFailures, writeSwitch, writeTime } from "federation/board";
 import type { Board, BoardRelease, BoardRemote } from "federation/board";
 
 const TOKENS = path.resolve(import.meta.dirname, "../../../shared/src/ui/styles/tokens.css");
-/** How often the page is loaded again, without a script. */
+/** How often the page is loaded again, without a script, for whoever asks for it. */
 const RELOAD_SECONDS = 10;
 
 /** The product's tokens choose the theme by an attribute that a script sets; this page follows the system. */
@@ -24,6 +24,9 @@ main { max-width: 1200px; margin: 0 auto; padding: 24px 16px 48px; }
 h1 { margin: 0; font-size: 24px; line-height: 1.3; }
 h2 { margin: 0; font-size: 16px; }
 header p, .note { margin: 4px 0 0; color: var(--ink-2); }
+nav { display: flex; flex-wrap: wrap; gap: 0 24px; margin-top: 8px; }
+nav a { padding: 4px 0; color: var(--accent-text); text-underline-offset: 2px; }
+nav a:focus-visible { outline: 2px solid var(--focus); outline-offset: 2px; }
 section { margin-top: 24px; background: var(--surface); border: 1px solid var(--border); border-radius: 8px; }
 section > h2, section > .note { padding: 16px 16px 0; }
 section > .note { margin: 0; padding-bottom: 16px; padding-top: 8px; }
@@ -127,14 +130,32 @@ function failureSection({ failures }: Board): string {
   return `<section><h2>Last failures</h2>${table("Last failures", heads, rows)}</section>`;
 }
 
+/** A page that reloads by itself loses focus and scroll position: it does so only for whoever turned it on. */
+function reloadLinks(isReloading: boolean): string {
+  const every = `Reload every ${String(RELOAD_SECONDS)} s`;
+  const other = isReloading ? ["/releases", "Stop reloading"] : ["/releases?reload=on", every];
+  const links = [[isReloading ? "/releases?reload=on" : "/releases", "Reload now"], other];
+  return `<nav aria-label="Reload">${links.map(([to, text]) => `<a href="${String(to)}">${String(text)}</a>`).join("")}</nav>`;
+}
+
+/** How the page is shown, besides what the registry and the pages say. */
+export interface BoardView {
+  /** How the registry that is served differs from the one that was written; null when it does not. */
+  readonly difference: string | null;
+  /** Whether the page is loaded again by itself. */
+  readonly isReloading: boolean;
+  /** Seconds since 1970. */
+  readonly now: number;
+}
+
 /**
- * Writes the operator's page of all releases; it works without script and loads itself again.
+ * Writes the operator's page of all releases; it works without script.
  *
  * @param board - what is shown
- * @param difference - how the registry that is served differs from the one that was written; null when it does not
+ * @param view - how it is shown
  * @returns a whole document
  */
-export function writeBoardPage(board: Board, difference: string | null): string {
+export function writeBoardPage(board: Board, { difference, isReloading, now }: BoardView): string {
   const { revision, remotes, problem } = board;
   const problems = [
     ...(difference === null ? [] : [`The registry that is served differs: ${difference}`]),
@@ -148,10 +169,11 @@ export function writeBoardPage(board: Board, difference: string | null): string 
   return [
     '<!doctype html><html lang="en"><head><meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
-    `<meta http-equiv="refresh" content="${String(RELOAD_SECONDS)}">`,
+    isReloading ? `<meta http-equiv="refresh" content="${String(RELOAD_SECONDS)}">` : "",
     `<meta name="color-scheme" content="light dark"><title>Releases · ${escape(brand.name)}</title>`,
     `<style>${STYLE}</style></head><body><main>`,
-    `<header><h1>Releases</h1><p>${escape(brand.name)}, registry revision ${String(revision)}</p></header>`,
+    `<header><h1>Releases</h1><p>${escape(brand.name)}, registry revision ${String(revision)}, ${writeTime(now)}</p>`,
+    `${reloadLinks(isReloading)}</header>`,
     `${notes}${body}${failureSection(board)}${switchSection(board)}</main></body></html>`,
   ].join("");
 }

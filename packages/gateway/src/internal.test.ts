@@ -95,14 +95,25 @@ describe("the operator's page of releases", () => {
     expect(headers["cache-control"]).toBe("no-store");
   });
 
-  it("loads itself again, follows the system's theme, and needs neither script nor other files", async () => {
+  it("follows the system's theme, and needs neither script nor other files", async () => {
     const { app, publish } = await setup(await startApi());
     await publish();
 
     const { body } = await app.inject("/releases");
-    expect(body).toContain('<meta http-equiv="refresh" content="10">');
     expect(body).toContain("@media screen and (prefers-color-scheme: dark)");
     expect(body).not.toMatch(/<script|<link|url\(|^\s*\[data-theme/m);
+  });
+
+  it("loads itself again only for whoever turns it on, which keeps the focus of all others", async () => {
+    const { app } = await setup(await startApi());
+    const refresh = '<meta http-equiv="refresh" content="10">';
+
+    const { body } = await app.inject("/releases");
+    expect(body).not.toContain("http-equiv");
+    expect(body).toContain('<a href="/releases?reload=on">Reload every 10 s</a>');
+    const reloading = (await app.inject("/releases?reload=on")).body;
+    expect(reloading).toContain(refresh);
+    expect(reloading).toContain('<a href="/releases">Stop reloading</a>');
   });
 
   it("says why there are no counts, and that nothing is published", async () => {
@@ -111,6 +122,7 @@ describe("the operator's page of releases", () => {
     const { body, statusCode } = await app.inject("/releases");
     expect(statusCode).toBe(200);
     expect(body).toContain("No remote is published.");
+    expect(body).not.toContain("The registry that is served differs");
     expect(body).toContain("No counts of failures: no pool server answers");
   });
 

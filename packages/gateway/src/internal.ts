@@ -42,13 +42,17 @@ export function buildInternalGateway(config: GatewayConfig): FastifyInstance {
   });
   limitBodies(app, ARCHIVE_LIMIT_BYTES);
   app.setNotFoundHandler((_request, reply) => sendMissing(reply));
-  app.get("/releases", async (_request, reply) => {
-    const board = await readBoard(places, apiServers);
+  app.get<{ Querystring: { reload?: unknown } }>("/releases", async (request, reply) => {
+    const now = Math.floor(Date.now() / 1000);
+    const board = await readBoard(places, apiServers, now);
     const served = await getRegistry();
+    // Before the first release there is nothing that could differ.
+    const nothing = board.revision === 0 ? null : "no registry is served";
+    const difference = served === null ? nothing : served.difference;
     return reply
       .header("content-security-policy", BOARD_POLICY)
       .type("text/html; charset=utf-8")
-      .send(writeBoardPage(board, served === null ? "no registry is served" : served.difference));
+      .send(writeBoardPage(board, { difference, isReloading: request.query.reload === "on", now }));
   });
   app.get("/releases.json", (_request, reply) =>
     readBoard(places, apiServers).then((board) => reply.send(board)),
