@@ -1,65 +1,13 @@
 import { act, screen, waitFor } from "@testing-library/react";
-import type { CallData, loadCaptcha } from "contracts";
-import { SignUpPage } from "./signup-page.tsx";
-import { leavePage, openPage, type Answers } from "#/testing/open-page.tsx";
+import { leavePage } from "#/testing/open-page.tsx";
+import { SEND, email, loadScript, script, send, widget } from "./testing/signup-captcha.tsx";
 
-const SEND = "POST /account/signup/code";
 const RESULT = {
   lot_number: "lot-9",
   captcha_output: "output",
   pass_token: "token",
   gen_time: "1795176000",
 };
-
-function captchaOf(element: string): { data: CallData<typeof loadCaptcha> } {
-  return {
-    data: {
-      captcha_id: "id-1",
-      challenge: "challenge-1",
-      risk_type: "slide",
-      script: "https://captcha.example/v4.js",
-      integrity: "sha384-hash",
-      element,
-    },
-  };
-}
-
-/** What the provider's script defines; a name is defined once per page, so each test has its own. */
-function define(name: string): void {
-  customElements.define(
-    name,
-    class extends HTMLElement {
-      parameters: Readonly<Record<string, string>> = {};
-      connectedCallback(): void {
-        this.textContent = "Slide the piece";
-        this.dispatchEvent(new Event("ready"));
-      }
-    },
-  );
-}
-
-const email = () => screen.getByRole("textbox", { name: "Email" });
-const script = () => document.querySelector<HTMLScriptElement>('script[src^="https://captcha.example"]');
-const box = () => document.querySelector("#captcha-box");
-const widget = (name: string) => box()?.querySelector<HTMLElement & { parameters: unknown }>(name) ?? null;
-
-async function send(element: string, answer: Answers[string] = { code: 429, message: "Too many requests." }) {
-  const page = await openPage(<SignUpPage />, {
-    path: "/en/signup",
-    answers: { "/captcha/load": captchaOf(element), [SEND]: answer },
-  });
-  await page.user.type(email(), "me@mine.example");
-  expect(script()).toBeNull();
-  await page.user.click(screen.getByRole("button", { name: "Send code" }));
-  return page;
-}
-
-async function loadScript(element: string): Promise<void> {
-  await waitFor(() => expect(script()).not.toBeNull());
-  if (customElements.get(element) === undefined) define(element);
-  act(() => void script()?.dispatchEvent(new Event("load")));
-  await waitFor(() => expect(widget(element)).not.toBeNull());
-}
 
 afterEach(async () => {
   script()?.remove();
