@@ -6,7 +6,7 @@ import { formatCount } from "shared/format";
 import { useDisplayPreferences, usePageTitle } from "shared/mining";
 import { Button, Card, LabelledSelect, Notice, PageHead } from "shared/ui";
 import { ToolsFrame } from "#/components/tools-frame.tsx";
-import { SIGNATURE_COINS } from "./model/coins.ts";
+import { EVM_COINS, MESSAGE_PREFIXES, OWN_WAY_COINS, SIGNATURE_COINS } from "./model/coins.ts";
 import type { SignatureCheck, SignatureStandard, Unreadable } from "./model/signature-check.ts";
 import { readSignedBlock } from "./model/signed-block.ts";
 
@@ -33,7 +33,7 @@ function useUnreadableText(): (problem: Unreadable) => string {
         return t`Signatures of this kind of address can't be verified here.`;
       case "header": {
         const { header } = problem;
-        return t`The header byte of the signature is ${header}. It must be from 27 to 42, or 27 and 28 for Ethereum-style coins.`;
+        return t`The header byte of the signature is ${header}. It must be from 27 to 42, 27 or 28 for Ethereum-style coins, and from 0 to 3 for CKB.`;
       }
       case "header_kind": {
         const { header } = problem;
@@ -51,6 +51,9 @@ function Result({ check, message, onTrim }: { check: SignatureCheck; message: st
     bip137: "BIP-137",
     bip322: "BIP-322",
     eip191: t`Personal message (EIP-191)`,
+    handshake: t`Handshake signed message`,
+    kip5: t`Kaspa personal message (KIP-5)`,
+    nervos: t`Nervos message`,
   };
   if (check.status === "unreadable") {
     return (
@@ -133,13 +136,21 @@ function NotLoaded() {
 }
 
 function SafetyNote() {
+  const bitcoin = Object.keys(MESSAGE_PREFIXES).join(", ");
+  const ethereum = [...EVM_COINS, "ZEN (Base)"].join(", ");
+  const others = OWN_WAY_COINS.join(", ");
   return (
-    <p className="mt-4 text-xs text-ink-3">
-      <Trans>
-        Verifying never needs a private key. If someone asks for yours, it is a scam. Supported: header-byte
-        signatures (legacy, BIP-137), BIP-322 and Ethereum personal messages.
-      </Trans>
-    </p>
+    <div className="mt-4 space-y-1 text-xs text-ink-3">
+      <p>
+        <Trans>Verifying never needs a private key. If someone asks for yours, it is a scam.</Trans>
+      </p>
+      <p>
+        <Trans>
+          Supported: header-byte signatures (legacy, BIP-137) of {bitcoin}; BIP-322 of BTC and LTC; Ethereum
+          personal messages of {ethereum}; messages of single-key wallets of {others}.
+        </Trans>
+      </p>
+    </div>
   );
 }
 

@@ -5,6 +5,7 @@ export const MESSAGE_PREFIXES: Readonly<Record<string, readonly string[]>> = {
   XEC: ["eCash Signed Message:\n", "Bitcoin Signed Message:\n"],
   LTC: ["Litecoin Signed Message:\n"],
   ZEC: ["Zcash Signed Message:\n"],
+  ZEN: ["Zcash Signed Message:\n"],
   DASH: ["DarkCoin Signed Message:\n"],
   DOGE: ["Dogecoin Signed Message:\n"],
 };
@@ -12,5 +13,12 @@ export const MESSAGE_PREFIXES: Readonly<Record<string, readonly string[]>> = {
 /** Coins that sign as Ethereum does. */
 export const EVM_COINS: readonly string[] = ["ETHW", "ETC"];
 
+/** Coins whose wallets sign in a way of their own. */
+export const OWN_WAY_COINS: readonly string[] = ["CKB", "HNS", "KAS"];
+
 /** Coins whose messages can be checked. */
-export const SIGNATURE_COINS: readonly string[] = [...Object.keys(MESSAGE_PREFIXES), ...EVM_COINS];
+export const SIGNATURE_COINS: readonly string[] = [
+  ...Object.keys(MESSAGE_PREFIXES),
+  ...EVM_COINS,
+  ...OWN_WAY_COINS,
+];

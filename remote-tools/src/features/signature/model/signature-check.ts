@@ -1,5 +1,5 @@
 /** Way in which a message was signed. */
-export type SignatureStandard = "legacy" | "bip137" | "bip322" | "eip191";
+export type SignatureStandard = "legacy" | "bip137" | "bip322" | "eip191" | "handshake" | "kip5" | "nervos";
 
 /** Why a signature cannot be checked at all. */
 export type Unreadable =

@@ -1,21 +1,26 @@
 import { base64 } from "@scure/base";
 import { hexToBytes } from "@noble/hashes/utils.js";
-import { readDestination } from "coin-address";
+import { readDestination, readKeyHolder } from "coin-address";
 import { verifyBip322 } from "./bip322.ts";
-import { EVM_COINS, MESSAGE_PREFIXES } from "./coins.ts";
+import { EVM_COINS, MESSAGE_PREFIXES, OWN_WAY_COINS } from "./coins.ts";
 import { verifyEvm } from "./evm.ts";
 import { verifyRecoverable } from "./recoverable.ts";
 import type { SignatureCheck } from "./signature-check.ts";
+import { verifySingleKey } from "./single-key.ts";
 
 /** Longest signature that is read: a BIP-322 proof is far shorter. */
 const LONGEST = 4000;
 const HEX = /^(?:0x)?(?:[0-9a-f]{2})+$/iu;
 const RECOVERABLE_BYTES = 65;
+/** Two numbers of 32 bytes: no signature is shorter. */
+const SHORTEST_BYTES = 64;
+/** Addresses of ZEN on Base are Ethereum's. */
+const BASE_ADDRESS = /^0x/iu;
 
 function readSignature(text: string): Uint8Array | null {
   const compact = text.replaceAll(/\s/gu, "");
   if (compact === "" || compact.length > LONGEST) return null;
-  if (HEX.test(compact) && compact.replace(/^0x/iu, "").length >= 2 * RECOVERABLE_BYTES)
+  if (HEX.test(compact) && compact.replace(/^0x/iu, "").length >= 2 * SHORTEST_BYTES)
     return hexToBytes(compact.replace(/^0x/iu, ""));
   try {
     return base64.decode(compact);
@@ -23,6 +28,21 @@ function readSignature(text: string): Uint8Array | null {
     // The codec throws for anything that is not base64.
     return null;
   }
+}
+
+function isEvm(coin: string, address: string): boolean {
+  return EVM_COINS.includes(coin) || (coin === "ZEN" && BASE_ADDRESS.test(address));
+}
+
+function verifyOwnWay(
+  coin: string,
+  address: string,
+  { message, bytes }: { readonly message: string; readonly bytes: Uint8Array | null },
+): SignatureCheck {
+  const holder = readKeyHolder(coin, address);
+  if (holder === null) return { status: "unreadable", reason: "address" };
+  if (bytes === null) return { status: "unreadable", reason: "encoding" };
+  return verifySingleKey(coin, { holder, message, bytes });
 }
 
 /** A message with the signature that is to be checked. */
@@ -36,14 +56,15 @@ export interface SignedMessage {
 }
 
 /**
- * Checks whether the holder of an address signed a message: signatures with a header byte (legacy and BIP-137), BIP-322, and
- * personal messages of Ethereum-style coins.
+ * Checks whether the holder of an address signed a message: signatures with a header byte (legacy and BIP-137), BIP-322,
+ * personal messages of Ethereum-style coins, and the ways of CKB, HNS and KAS.
  *
  * @param signed coin, address, message and signature
  */
 export function verifyMessage({ coin, address, message, signature }: SignedMessage): SignatureCheck {
   const bytes = readSignature(signature);
-  if (EVM_COINS.includes(coin)) return verifyEvm(address.trim(), message, bytes);
+  if (isEvm(coin, address.trim())) return verifyEvm(address.trim(), message, bytes);
+  if (OWN_WAY_COINS.includes(coin)) return verifyOwnWay(coin, address, { message, bytes });
   const destination = readDestination(coin, address);
   if (destination === null) return { status: "unreadable", reason: "address" };
   if (bytes === null) return { status: "unreadable", reason: "encoding" };
