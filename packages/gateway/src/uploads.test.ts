@@ -117,7 +117,7 @@ describe("a preview", () => {
     const base = String(body["base"]);
     expect(base).toMatch(/^\/remotes\/wallet\/1\.1\.0-pr7-[0-9a-f]{8}\/$/);
     expect(body["preview"]).toBe(
-      `https://staging.pool.example/wallet?mfe=wallet@https://staging.pool.example${base}`,
+      `https://staging.pool.example/wallet/summary?mfe=wallet@https://staging.pool.example${base}`,
     );
     expect(readdirSync(path.join(places.assetsDir, base))).toContain("release.json.sig");
     expect(await look()).toMatchObject({ revision });

@@ -4,6 +4,7 @@ import type { IncomingMessage } from "node:http";
 import os from "node:os";
 import path from "node:path";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { parseRelease } from "federation";
 import { toHostOffer } from "federation/host-offer";
 import type { Places, Published } from "federation/publish";
 import { readRegistry } from "federation/publish";
@@ -93,11 +94,22 @@ async function findMount(places: Places, remote: string): Promise<string> {
   }
 }
 
+/** The first page of a build whose address needs no parameters. */
+async function findPage(dist: string): Promise<string> {
+  const release = parseRelease(JSON.parse(await readFile(path.join(dist, "release.json"), "utf8")));
+  const paths = release?.routes.map((route) => route.path.replaceAll(/:\w+\?\/?/g, "")) ?? [];
+  return paths.find((page) => !page.includes(":")) ?? "";
+}
+
 /** The address of a page that shows the build in one tab. */
-function previewAddress(config: GatewayConfig, mount: string, { remote, base }: Published): string {
+async function previewAddress(
+  config: GatewayConfig,
+  { mount, dist }: { mount: string; dist: string },
+  { remote, base }: Published,
+): Promise<string> {
   const origin = config.publicUrl ?? `http://${config.host}:${String(config.port)}`;
-  const url = new URL(`/${mount}`, origin);
-  return `${url.href}?mfe=${remote}@${new URL(base, origin).href}`;
+  const url = new URL(`/${mount}/${await findPage(dist)}`, origin);
+  return `${url.href.replace(/\/$/, "")}?mfe=${remote}@${new URL(base, origin).href}`;
 }
 
 async function publish(
@@ -124,7 +136,10 @@ async function publish(
     ...(releaseKey === undefined ? {} : { releaseKey }),
     ...(assetOrigin === undefined ? {} : { assetOrigin }),
   });
-  return { ...published, preview: isPreview ? previewAddress(config, mount, published) : null };
+  return {
+    ...published,
+    preview: isPreview ? await previewAddress(config, { mount, dist }, published) : null,
+  };
 }
 
 /**
