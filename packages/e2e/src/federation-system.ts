@@ -1,10 +1,12 @@
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { DEMO_OBSERVERS } from "api-server/demo-accounts";
 import { findFreePort } from "cli/ports";
 import { startProcess, waitUntilReady } from "cli/processes";
+import { uploadRelease, type Uploaded, type UploadOptions } from "cli/upload-release";
 import { placesOf, publishRelease, type Places, type Published } from "federation/publish";
+import { createUploadKey, UPLOAD_KEYS_FILE } from "federation/upload-keys";
 import { startFaultServer, type FaultServer } from "test-support/fault-server";
 import { builtRemote } from "./broken-build.ts";
 import { writeFixtureRemote, type FixtureRemote } from "./fixture-remote.ts";
@@ -26,6 +28,8 @@ export type FederationSystem = {
   release: (remote: FixtureRemote, canaryWeight?: number) => Promise<Published>;
   /** Publishes the last build of a remote of the product. */
   releaseBuilt: (name: string) => Promise<Published>;
+  /** Releases a hand-made remote over the network, as its team `tools-team` does. */
+  upload: (remote: FixtureRemote, options?: Partial<UploadOptions>) => Promise<Uploaded>;
   stop: () => Promise<void>;
 };
 
@@ -39,12 +43,17 @@ export async function startFederationSystem(apiUrl: string): Promise<FederationS
   const folder = await mkdtemp(path.join(tmpdir(), "federation-"));
   const places = placesOf(path.join(folder, "assets"));
   const [port, observerPort] = [await findFreePort(), await findFreePort()];
+  const internalPort = await findFreePort();
+  const { key, line } = createUploadKey("tools-team", "tools");
+  await mkdir(places.keysDir);
+  await writeFile(path.join(places.keysDir, UPLOAD_KEYS_FILE), line);
   const gateway = startProcess({
     name: "The gateway",
     file: "packages/gateway/src/server.ts",
     env: {
       PORT: String(port),
       OBSERVER_PORT: String(observerPort),
+      INTERNAL_PORT: String(internalPort),
       API_URL: apiUrl,
       ASSETS_DIR: places.assetsDir,
       RELEASE_KEYS_DIR: places.keysDir,
@@ -65,6 +74,13 @@ export async function startFederationSystem(apiUrl: string): Promise<FederationS
         ...(canaryWeight === undefined ? {} : { canaryWeight }),
       }),
     releaseBuilt: (name) => publishRelease({ places, dist: builtRemote(name), mount: MOUNTS[name] ?? name }),
+    upload: async (remote, options = {}) =>
+      uploadRelease({
+        to: `http://127.0.0.1:${String(internalPort)}`,
+        key,
+        dist: await writeFixtureRemote(remote),
+        ...options,
+      }),
     stop: async () => {
       await faults.stop();
       await gateway.stop();

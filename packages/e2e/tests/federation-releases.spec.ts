@@ -160,17 +160,30 @@ test("a lost catalogue leaves readable texts", async ({ page, system, context, r
   await expect(page.getByRole("heading", { name: "Assets of northfield" })).toBeVisible();
 });
 
-test("a build named in the address is shown on the first load", async ({ page, system }) => {
-  const { base } = await system.release({ name: "tools", text: "Edition one" });
-  await system.release({ name: "tools", text: "Edition two" });
-  await updateRegistry({
-    places: system.places,
-    change: (registry) => ({ ...registry, overrides: "staging" }),
-  });
-  await page.goto(`${system.url}${TOOLS}?mfe=tools@${system.url}${base}`);
+test("a build uploaded without a release is shown on the first load to whoever has its address, in staging only", async ({
+  page,
+  system,
+}) => {
+  const setOverrides = (overrides: "staging" | "off") =>
+    updateRegistry({ places: system.places, change: (registry) => ({ ...registry, overrides }) });
+  await system.release({ name: "tools", text: "Edition one" });
+  await setOverrides("staging");
+  const { base, preview } = await system.upload(
+    { name: "tools", text: "Edition two" },
+    { version: "1.1.0-pr7", isPreview: true },
+  );
+  await page.goto(preview ?? "");
 
   await expect(page.getByText("This tab runs an unpublished build of: tools")).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Edition two" })).toBeVisible();
+
+  await setOverrides("off");
+  await page.goto(`${system.url}${TOOLS}?mfe=tools@${system.url}${base}`);
   await expect(page.getByRole("heading", { name: "Edition one" })).toBeVisible();
+  await expect(page.getByText("This tab runs an unpublished build")).toHaveCount(0);
+  await expect(
+    system.upload({ name: "tools", text: "Edition three" }, { version: "1.2.0", isPreview: true }),
+  ).rejects.toThrow("this installation shows no previews");
 });
 
 journey("a first visitor without the registry gets the remotes of the host's build", async ({ page }) => {

@@ -134,11 +134,22 @@ test("release, bad release, rollback, fix, canary, automatic stop, promotion", a
     expect(system.faults.requests().filter((path) => path.includes(`/remotes/tools/${broken}`))).toEqual([]);
   });
 
-  await test.step("the fix is tried by a share of the visitors, then by all", async () => {
-    await release(3, { text: "Edition four" }, SHARE);
+  await test.step("the fix comes over the network, is tried by a share of the visitors, then by all", async () => {
+    const upload = (patch: number, text: string, canaryWeight?: number) =>
+      system.upload(
+        { name: "tools", text },
+        {
+          version: `${major}.0.${String(patch)}`,
+          ...(canaryWeight === undefined ? {} : { canaryWeight }),
+        },
+      );
+    await upload(3, "Edition four", SHARE);
     await visit(browser, system, { isInCanary: true, text: "Edition four" });
     await visit(browser, system, { isInCanary: false, text: "Edition one" });
-    await release(3, { text: "Edition four" });
+    await expect(upload(2, "Edition three")).rejects.toThrow(
+      `tools ${broken} is not released: tools ${broken} is not newer`,
+    );
+    await upload(3, "Edition four");
     await visit(browser, system, { isInCanary: false, text: "Edition four" });
   });
 
@@ -150,7 +161,7 @@ test("release, bad release, rollback, fix, canary, automatic stop, promotion", a
     `ada: rollback ${stable}`,
     `ada: canary ${broken}`,
     `gateway: stop ${stable}`,
-    `ada: canary ${major}.0.3`,
-    `ada: promote ${major}.0.3`,
+    `tools-team: canary ${major}.0.3`,
+    `tools-team: promote ${major}.0.3`,
   ]);
 });
