@@ -75,6 +75,16 @@ describe("an upload", () => {
     expect(await look()).toEqual(before);
   });
 
+  it("that was forced is published for a host that lacks something, and the audit log says what failed", async () => {
+    const { places, send } = await setup();
+    const needy = { requires: { hostContract: "^2.0.0", shared: {}, capabilities: [] } };
+    const body = await packBuild("1.0.0", "a", needy);
+
+    expect((await send("wallet/1.0.0", body)).status).toBe(422);
+    expect((await send("wallet/1.0.0?forced=tests:%20FAIL", body)).status).toBe(201);
+    expect(await readAudit(places, 1)).toMatchObject([{ by: "wallet-ci", forced: "tests: FAIL" }]);
+  });
+
   it("signed elsewhere keeps its signature, and is needed where no private key is", async () => {
     const signers = mkdtempSync(path.join(os.tmpdir(), "signer-"));
     const key = await loadSigningKey(signers);
