@@ -22,7 +22,7 @@ export function readToken(body: unknown): string {
  * Signs in through the API.
  *
  * @param request - client of the system under test
- * @param account - e-email address of a demo account without login verification
+ * @param account - email address of a demo account without login verification
  * @returns bearer token
  * @throws Error with the server's answer when it refuses
  */

@@ -20,6 +20,7 @@ import {
   BRAND_PAGE_POLICY,
   GUESSED_LANGUAGE,
   NON_PAGE_POLICY,
+  OBSERVER_PAGE_HEADERS,
   PAGE_HEADERS,
   TRANSPORT_SECURITY,
   writePagePolicy,
@@ -175,8 +176,7 @@ function registerPages(
     const isObserver = decision.name?.startsWith("observer.") === true;
     const policy = policyOf(served?.registry ?? null, isObserver);
     void reply.code(status).headers({ ...PAGE_HEADERS, "content-security-policy": policy });
-    // The key in an observer address is a secret; it must not end up in a search engine.
-    if (isObserver) void reply.header("x-robots-tag", "noindex, nofollow");
+    if (isObserver) void reply.headers(OBSERVER_PAGE_HEADERS);
     if (served === null) return sendFile(request, reply, frame);
     const context = {
       served,

@@ -50,7 +50,10 @@ function pagePolicy(trustedTypes: string, origins = "'self' https://assets.examp
 }
 
 const HOST_TYPES = "highcharts host#webpack mfe_pool#webpack 'allow-duplicates'";
-const PAGE = { "cache-control": "no-store", "integrity-policy": "blocked-destinations=(script)" };
+const PAGE = {
+  "cache-control": "private, no-cache",
+  "integrity-policy": "blocked-destinations=(script)",
+};
 const HTML = "text/html; charset=utf-8";
 const JSON_TYPE = "application/json; charset=utf-8";
 const IMMUTABLE = "public, max-age=31536000, immutable";
@@ -84,9 +87,14 @@ const CASES: readonly Case[] = [
     policy: pagePolicy(HOST_TYPES),
   },
   {
-    title: "a page of an observer",
+    title: "a page of an observer, which nobody keeps",
     path: "/en/observer/dashboard?access_key=k",
-    headers: { ...PAGE, "content-type": HTML, "x-robots-tag": "noindex, nofollow" },
+    headers: {
+      ...PAGE,
+      "cache-control": "no-store",
+      "content-type": HTML,
+      "x-robots-tag": "noindex, nofollow",
+    },
     policy: pagePolicy(HOST_TYPES),
   },
   {
@@ -268,7 +276,12 @@ describe("headers of the observer alone", () => {
     const port = await listen(await buildObserverGateway(config));
     const { headers } = await ask(port, "/en/observer/dashboard?access_key=k");
 
-    expect(headers).toMatchObject({ ...COMMON, ...PAGE, "x-robots-tag": "noindex, nofollow" });
+    expect(headers).toMatchObject({
+      ...COMMON,
+      ...PAGE,
+      "cache-control": "no-store",
+      "x-robots-tag": "noindex, nofollow",
+    });
     expect(directives(headers["content-security-policy"])).toEqual(
       pagePolicy("highcharts host#webpack", "'self'"),
     );

@@ -93,11 +93,20 @@ export const COMMON_HEADERS = {
     "accelerometer=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), magnetometer=(), microphone=(), midi=(), payment=(), usb=()",
 } as const;
 
-/** Headers of every page besides its policy. */
+/**
+ * Headers of every page besides its policy. Documents hold nothing personal: browsers may keep them, ask whether they changed, and
+ * put the page into their back/forward cache.
+ */
 export const PAGE_HEADERS = {
-  "cache-control": "no-store",
+  "cache-control": "private, no-cache",
   "content-type": "text/html; charset=utf-8",
   "integrity-policy": "blocked-destinations=(script)",
+} as const;
+
+/** What pages of observers have besides or in place of these: their address holds a key, which nobody keeps and no search engine lists. */
+export const OBSERVER_PAGE_HEADERS = {
+  "cache-control": "no-store",
+  "x-robots-tag": "noindex, nofollow",
 } as const;
 
 /** Sent when the visitor came over TLS. */

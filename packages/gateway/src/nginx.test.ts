@@ -1,6 +1,6 @@
 import { GATEWAY_CASES } from "./cases.ts";
 import { BRAND_PAGE_POLICY, GUESSED_LANGUAGE, NON_PAGE_POLICY } from "./headers.ts";
-import { isNginxInstalled, send, startNginx, type Answer } from "./testing/nginx.ts";
+import { hasBrotliModule, isNginxInstalled, send, startNginx, type Answer } from "./testing/nginx.ts";
 import { startApi } from "./testing/site.ts";
 
 const closers: (() => unknown)[] = [];
@@ -70,13 +70,24 @@ if (!isNginxInstalled) process.stdout.write("nginx is not installed: its cases a
     expect(answer).toMatchObject({ status: 404, body: expect.stringContaining("shell es") });
   });
 
+  (hasBrotliModule ? it : it.skip)(
+    "sends the brotli file of the build to browsers that take it",
+    async () => {
+      const script = "/static/main.0a1b2c3d.js";
+      const answer = await get(ports.port, script, { "accept-encoding": "gzip, br" });
+
+      expect(answer.headers).toMatchObject({ "content-encoding": "br", vary: "Accept-Encoding" });
+      expect((await get(ports.port, script)).headers["content-encoding"]).toBeUndefined();
+    },
+  );
+
   it("sends the same policy and the same headers as the gateway", async () => {
     const page = await get(ports.port, "/en/pool/state");
     expect(page.body).toContain("shell en");
     expect(page.headers).toMatchObject({
       "content-security-policy": expect.stringContaining("require-trusted-types-for 'script'"),
       "integrity-policy": "blocked-destinations=(script)",
-      "cache-control": "no-store",
+      "cache-control": "private, no-cache",
       "x-content-type-options": "nosniff",
       "content-type": "text/html; charset=utf-8",
     });

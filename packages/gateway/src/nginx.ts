@@ -19,7 +19,7 @@ import { block, writeMaps } from "./nginx-maps.ts";
 import { LANG, PAGE_LANG, patternOf, quote } from "./nginx-patterns.ts";
 import type { Site } from "./decide.ts";
 import { FILE_ENDINGS } from "./decide.ts";
-import { BRAND_PAGE_POLICY } from "./headers.ts";
+import { BRAND_PAGE_POLICY, OBSERVER_PAGE_HEADERS } from "./headers.ts";
 
 /** One site of the configuration. */
 export interface NginxSite {
@@ -43,6 +43,8 @@ export interface NginxOptions {
   readonly apiServers: readonly string[];
   /** Folder of `registry.json` and `remotes/`. */
   readonly assetsDir: string;
+  /** Sends the brotli files of the build; nginx needs its module `brotli_static` for it. */
+  readonly hasBrotli?: boolean;
 }
 
 const BLOG_LANG = `(?:${[...BLOG_LANGUAGES].sort((a, b) => b.length - a.length).join("|")})`;
@@ -173,7 +175,7 @@ function pageLocations({ site, policy, observerPolicy = policy, build }: NginxSi
   const isObserver = (route: RouteDefinition) => route.owner === "observer";
   const observer = block(
     `location ~ ${quote(`^/${PAGE_LANG}/(?:${pagePatterns(isObserver)})/?$`)}`,
-    pageLines(observerPolicy, shell, { "x-robots-tag": "noindex, nofollow" }),
+    pageLines(observerPolicy, shell, OBSERVER_PAGE_HEADERS),
   );
   const unknown = block(`location ~ ${quote(`^/${PAGE_LANG}(?:/|$)`)}`, [
     "error_page 404 /pages/$hf_page_lang/shell.html;",
@@ -210,7 +212,7 @@ function pageLocations({ site, policy, observerPolicy = policy, build }: NginxSi
   ];
 }
 
-function server(site: NginxSite, { assetsDir, apiServers }: NginxOptions): string {
+function server(site: NginxSite, { assetsDir, apiServers, hasBrotli = false }: NginxOptions): string {
   return block("server", [
     `listen ${site.listen};`,
     `root ${site.dist};`,
@@ -219,6 +221,8 @@ function server(site: NginxSite, { assetsDir, apiServers }: NginxOptions): strin
     "charset utf-8;",
     "charset_types text/css text/plain application/javascript application/json image/svg+xml;",
     "gzip_static on;",
+    "gzip_vary on;",
+    ...(hasBrotli ? ["brotli_static on;"] : []),
     ...REFUSALS,
     block("location = /healthz", [
       ...headerLines({ "cache-control": "no-store" }),

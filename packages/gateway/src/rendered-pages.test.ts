@@ -66,7 +66,7 @@ describe.each(SERVERS)("pages with content from %s", (_name, start) => {
     expect(body).toBe(ARTICLE);
     expect(headers).toMatchObject({
       "content-type": "text/html; charset=utf-8",
-      "cache-control": "no-store",
+      "cache-control": "private, no-cache",
       "integrity-policy": "blocked-destinations=(script)",
     });
     expect(headers["content-security-policy"]).toContain(
@@ -94,7 +94,7 @@ describe.each(SERVERS)("pages with content from %s", (_name, start) => {
 
     expect({ status, body }).toEqual({ status: 404, body: expect.stringContaining("shell ru") });
     expect(headers["content-security-policy"]).toContain("https://assets.example.com");
-    expect(headers["cache-control"]).toBe("no-store");
+    expect(headers["cache-control"]).toBe("private, no-cache");
   });
 
   it("are only read", async () => {

@@ -25,6 +25,7 @@ async function writeConfiguration(): Promise<string> {
   return writeNginx({
     apiServers,
     assetsDir: config.assetsDir,
+    hasBrotli: config.hasNginxBrotli,
     sites: [
       {
         site: "main",

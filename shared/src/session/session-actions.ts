@@ -23,6 +23,7 @@ import {
   setSummary,
   watchSummary,
 } from "./session-state.ts";
+import { guardRestoredPage } from "./restored-page.ts";
 import {
   dropToken,
   followToken,
@@ -93,6 +94,7 @@ export function startSession(handlers: { onSwitched: () => void; onEnded: () => 
     handlers.onEnded();
   });
   watchSummary(handlers.onSwitched);
+  guardRestoredPage(handlers.onSwitched);
   window.addEventListener("online", () => {
     if (sessionState.status === "failed") void loadSession();
   });

@@ -9,10 +9,14 @@ import { writeNginx } from "../nginx.ts";
 import { BUILD_ID, INLINE_HASHES, writeSite } from "./site.ts";
 
 const NGINX = "/usr/sbin/nginx";
+const BROTLI_MODULE = "/usr/lib/nginx/modules/ngx_http_brotli_static_module.so";
 const OPENSSL = "/usr/bin/openssl";
 
 /** Whether Debian's nginx is on this machine. */
 export const isNginxInstalled = existsSync(NGINX);
+
+/** Whether it can send files that were compressed by brotli. */
+export const hasBrotliModule = isNginxInstalled && existsSync(BROTLI_MODULE);
 
 /** Whether a certificate for it can be made here. */
 export const hasCertificates = isNginxInstalled && existsSync(OPENSSL);
@@ -61,9 +65,10 @@ function writeConfiguration(folder: string, site: string): string {
     (kind) => `${kind}_temp_path ${folder}/${kind};`,
   );
   const file = path.join(folder, "nginx.conf");
+  const modules = hasBrotliModule ? `load_module ${BROTLI_MODULE};\n` : "";
   writeFileSync(
     file,
-    `daemon off;\npid ${folder}/nginx.pid;\nerror_log ${folder}/error.log;\n${process.getuid?.() === 0 ? "user root;\n" : ""}events {}\nhttp {\ninclude /etc/nginx/mime.types;\naccess_log off;\n${temporary.join("\n")}\n${site}\n}\n`,
+    `${modules}daemon off;\npid ${folder}/nginx.pid;\nerror_log ${folder}/error.log;\n${process.getuid?.() === 0 ? "user root;\n" : ""}events {}\nhttp {\ninclude /etc/nginx/mime.types;\naccess_log off;\n${temporary.join("\n")}\n${site}\n}\n`,
   );
   return file;
 }
@@ -104,6 +109,7 @@ export async function startNginx(
   const site = writeNginx({
     apiServers: apiUrls.map((url) => new URL(url).host),
     assetsDir: assets,
+    hasBrotli: hasBrotliModule,
     sites: [
       {
         site: "main",
