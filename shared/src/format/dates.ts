@@ -34,6 +34,17 @@ const FORMS = {
 
 const MOST_MINUTES = 14 * 60;
 const formatters = new Map<string, Intl.DateTimeFormat>();
+/** Zones by setting. Everything that shows a time asks each time it renders, and `Intl` needs a fifth of a millisecond to answer. */
+const zones = new Map<string, string>();
+const offsetFormatters = new Map<string, Intl.DateTimeFormat>();
+
+function offsetFormatterOf(timeZone: string): Intl.DateTimeFormat {
+  const found =
+    offsetFormatters.get(timeZone) ??
+    new Intl.DateTimeFormat("en-US", { timeZone, timeZoneName: "longOffset" });
+  offsetFormatters.set(timeZone, found);
+  return found;
+}
 
 function formatterOf(tag: string, timeZone: string, form: DateForm): Intl.DateTimeFormat {
   const key = `${tag} ${timeZone} ${form}`;
@@ -86,6 +97,12 @@ export function formatDay(day: string, options: Omit<DateOptions, "timeZone">): 
  * @returns name or offset that `Intl` knows; the browser's zone for `local` and for what cannot be read
  */
 export function toTimeZone(setting: string): string {
+  const known = zones.get(setting) ?? readTimeZone(setting);
+  zones.set(setting, known);
+  return known;
+}
+
+function readTimeZone(setting: string): string {
   const own = Intl.DateTimeFormat().resolvedOptions().timeZone;
   if (setting === "local" || setting === "") return own;
   if (/^-?\d+$/u.test(setting)) {
@@ -118,7 +135,7 @@ function isTimeZone(name: string): boolean {
  * @returns minutes, negative west of UTC
  */
 export function zoneOffset(timeZone: string, unix: number): number {
-  const name = new Intl.DateTimeFormat("en-US", { timeZone, timeZoneName: "longOffset" })
+  const name = offsetFormatterOf(timeZone)
     .formatToParts(new Date(unix * 1000))
     .find((part) => part.type === "timeZoneName")?.value;
   const [, sign, hours = "0", minutes = "0"] = /GMT([+-])(\d{2}):(\d{2})/u.exec(name ?? "") ?? [];
