@@ -1,5 +1,6 @@
 import "@testing-library/jest-dom";
 import { configure } from "@testing-library/react";
+import { makeErrorsCheap } from "./cheap-errors.ts";
 import { speedUpComputedStyle } from "./computed-style.ts";
 import { failOnConsole } from "./fail-on-console.ts";
 import { listLoaded } from "./list-loaded.ts";
@@ -10,6 +11,7 @@ speedUpComputedStyle(window);
 // A slow machine makes a test late, not wrong.
 configure({ asyncUtilTimeout: 20_000 });
 jest.setTimeout(60_000);
+makeErrorsCheap();
 
 window.matchMedia ??= (query: string) =>
   ({
