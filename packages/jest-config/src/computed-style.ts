@@ -41,10 +41,27 @@ function inheritedOf(element: Element, property: "visibility" | "pointer-events"
   return INITIAL[property];
 }
 
+/** Text of a stylesheet and the number of rules that it was read from. */
+const texts = new WeakMap<CSSStyleSheet, { count: number; text: string }>();
+
+function textOf(sheet: CSSStyleSheet): string {
+  const { cssRules } = sheet;
+  const known = texts.get(sheet);
+  if (known?.count === cssRules.length) return known.text;
+  const text = [...cssRules].map(({ cssText }) => cssText).join("\n");
+  texts.set(sheet, { count: cssRules.length, text });
+  return text;
+}
+
+/** Whether a stylesheet sets the property. The one that keeps a page from scrolling behind a dialog does not set display. */
+function isInSheets({ styleSheets }: Document, property: string): boolean {
+  return [...styleSheets].some((sheet) => textOf(sheet).includes(property));
+}
+
 /**
  * Answers questions about display, visibility and pointer events without the cascade, which jsdom runs for each question and which takes
- * a sixth of all page tests. Only inline styles and jsdom's own stylesheet count, as tests load no stylesheets; with one in the
- * document, and for every other property, jsdom answers.
+ * a sixth of all page tests. Only inline styles and jsdom's own stylesheet count, as tests load no stylesheets; where one in the
+ * document sets the property, and for every other property, jsdom answers.
  *
  * @param view window of the tests
  */
@@ -57,18 +74,21 @@ export function speedUpComputedStyle(view: Window & typeof globalThis): void {
   }
 
   view.getComputedStyle = (element, pseudo) => {
-    if (pseudo || element.ownerDocument.styleSheets.length > 0) return compute(element, pseudo);
+    if (pseudo) return compute(element, pseudo);
+    const quick = (name: string): string | undefined => {
+      const property = ANSWERED[name];
+      return property === undefined || isInSheets(element.ownerDocument, property)
+        ? undefined
+        : read(element, property);
+    };
     let whole: CSSStyleDeclaration | undefined;
     const provide = (): CSSStyleDeclaration => (whole ??= compute(element));
     return new Proxy(Object.create(CSSStyleDeclaration.prototype) as CSSStyleDeclaration, {
       get(_target, key) {
-        const property = typeof key === "string" ? ANSWERED[key] : undefined;
-        if (property !== undefined) return read(element, property);
+        const answer = typeof key === "string" ? quick(key) : undefined;
+        if (answer !== undefined) return answer;
         if (key === "getPropertyValue")
-          return (name: string) => {
-            const asked = ANSWERED[name];
-            return asked === undefined ? provide().getPropertyValue(name) : read(element, asked);
-          };
+          return (name: string) => quick(name) ?? provide().getPropertyValue(name);
         const value: unknown = Reflect.get(provide(), key, provide());
         return typeof value === "function" ? value.bind(provide()) : value;
       },

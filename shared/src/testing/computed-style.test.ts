@@ -1,4 +1,4 @@
-// The page tests' quick answer to questions about styles, beside jsdom's own, which is asked as soon as there is a stylesheet.
+// The page tests' quick answer to questions about styles, beside jsdom's own, which is asked as soon as a stylesheet sets them.
 
 const TREE = `
   <div><p>a</p><span>b</span><table><tbody><tr><td>c</td></tr></tbody></table><ul><li>d</li></ul></div>
@@ -23,6 +23,12 @@ function readAll(): string[][] {
   });
 }
 
+function addSheet(text: string): void {
+  const sheet = document.createElement("style");
+  sheet.textContent = text;
+  document.head.append(sheet);
+}
+
 afterEach(() => {
   document.head.replaceChildren();
   document.body.replaceChildren();
@@ -32,7 +38,7 @@ it("answers what jsdom does", () => {
   document.body.innerHTML = TREE;
   const quick = readAll();
 
-  document.head.append(document.createElement("style"));
+  addSheet("nothing { display: none; visibility: hidden; pointer-events: none }");
 
   expect(document.styleSheets).toHaveLength(1);
   expect(quick).toEqual(readAll());
@@ -53,10 +59,12 @@ it("follows a change of the element and of its parents", () => {
 });
 
 it("knows the rules of a stylesheet", () => {
-  document.body.innerHTML = "<p class='gone'>text</p>";
-  const sheet = document.createElement("style");
-  sheet.textContent = ".gone { display: none }";
-  document.head.append(sheet);
+  document.body.innerHTML = "<p class='gone'>text</p><p class='faint'>text</p>";
+  addSheet("@media screen { .gone { display: none } }");
+  addSheet(".faint { visibility: hidden }");
+  const [gone, faint] = document.querySelectorAll("p");
+  if (!gone || !faint) throw new Error("both are in the page");
 
-  expect(document.querySelector("p")).not.toBeVisible();
+  expect(getComputedStyle(gone).display).toBe("none");
+  expect(getComputedStyle(faint).visibility).toBe("hidden");
 });
