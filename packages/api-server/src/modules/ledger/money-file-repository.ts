@@ -31,7 +31,8 @@ const PRICED = {
 } as const satisfies Readonly<Record<string, readonly TransferKind[]>>;
 
 /**
- * Prices that the ledger noted with the movements of some references.
+ * Prices that the ledger noted with the movements of some references. They are compared with an array: as a table of their own they
+ * would be joined by a scan of the whole ledger.
  *
  * @param references `type:number` of each
  */
@@ -43,10 +44,11 @@ export async function recordedPrices(
   const rows = await selectRows(
     database,
     sql`select distinct on (t.reference, t.coin) t.reference, t.coin, t.price
-      from jsonb_array_elements_text(${JSON.stringify([...new Set(references)])}::text::jsonb) asked(reference)
-      join ledger_transfers t on t.reference = asked.reference
+      from ledger_transfers t
+      where t.reference = any(array(select jsonb_array_elements_text(${JSON.stringify([...new Set(references)])}::text::jsonb)))
         and t.kind = any(${sql.param(`{${PRICED[source].join(",")}}`)}::text[])
-      where t.price <> '0' order by t.reference, t.coin, t.id`,
+        and t.price <> '0'
+      order by t.reference, t.coin, t.id`,
     priceRow,
   );
   const prices = new Map(rows.map(({ reference, coin, price }) => [`${reference} ${coin}`, price]));

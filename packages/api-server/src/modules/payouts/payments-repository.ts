@@ -2,12 +2,12 @@ import { and, desc, eq, ne, sql } from "drizzle-orm";
 import * as v from "valibot";
 import { selectRow, type Database } from "../../platform/database/database.ts";
 import { withdrawals } from "../../platform/database/schema/index.ts";
-import { readListing, type Listing, type PagePart } from "../../platform/paging.ts";
+import type { Listing, PagePart } from "../../platform/paging.ts";
 import { amountText } from "../coins/index.ts";
 import type { ProfitScope } from "../mining/index.ts";
 import { arrayOf } from "../../platform/database/sum-rows.ts";
 import type { OrderRow } from "./orders-repository.ts";
-import { countOrders, isOnPage } from "../ledger/index.ts";
+import { isOnPage } from "../ledger/index.ts";
 import { units } from "../../platform/database/row-fields.ts";
 
 /** A payout of mining profit. */
@@ -27,14 +27,30 @@ function conditionOf({ coin }: ProfitScope) {
   return and(eq(withdrawals.coin, coin), ne(withdrawals.type, "inner"));
 }
 
-/** Payouts of a coin, the newest first. */
-export function readPayments(
+const totalsRow = v.object({ total: v.number(), paid: units, underway: units });
+
+/** How many payouts of a coin there are, and what they come to in smallest units. */
+function readTotals(database: Database, scope: ProfitScope) {
+  const net = sql`${withdrawals.amount} - ${withdrawals.fee}`;
+  return selectRow(
+    database,
+    sql`select count(*)::int as total,
+          coalesce(sum(${net}) filter (where ${withdrawals.status} = 'finished'), 0)::text as paid,
+          coalesce(sum(${net}) filter (where ${withdrawals.status} in ('pending', 'processing')), 0)::text as underway
+        from ${withdrawals}
+        where ${withdrawals.account_id} = any(${arrayOf(scope.account_ids)}) and ${conditionOf(scope)}`,
+    totalsRow,
+  );
+}
+
+/** Payouts of a coin, the newest first, with the sums over all pages. */
+export async function readPayments(
   database: Database,
   scope: ProfitScope,
   part: PagePart,
-): Promise<Listing<PaymentRow>> {
+): Promise<Listing<PaymentRow> & { readonly totals: { readonly paid: string; readonly underway: string } }> {
   const condition = conditionOf(scope);
-  return readListing(
+  const [rows, { total, paid, underway }] = await Promise.all([
     database
       .select({
         id: withdrawals.id,
@@ -50,22 +66,11 @@ export function readPayments(
       .from(withdrawals)
       .where(isOnPage(withdrawals, { ...scope, condition }, part))
       .orderBy(desc(withdrawals.create_time), desc(withdrawals.id)),
-    countOrders(database, withdrawals, { ...scope, condition }),
-  );
-}
-
-const sumRow = v.object({ paid: units, underway: units });
-
-/** Sum of the payouts of a coin, in smallest units. */
-export async function sumPayments(database: Database, scope: ProfitScope) {
-  const net = sql`${withdrawals.amount} - ${withdrawals.fee}`;
-  const row = await selectRow(
-    database,
-    sql`select coalesce(sum(${net}) filter (where ${withdrawals.status} = 'finished'), 0)::text as paid,
-          coalesce(sum(${net}) filter (where ${withdrawals.status} in ('pending', 'processing')), 0)::text as underway
-        from ${withdrawals}
-        where ${withdrawals.account_id} = any(${arrayOf(scope.account_ids)}) and ${conditionOf(scope)}`,
-    sumRow,
-  );
-  return { paid: amountText(row.paid, scope.coin), underway: amountText(row.underway, scope.coin) };
+    readTotals(database, scope),
+  ]);
+  return {
+    rows,
+    total,
+    totals: { paid: amountText(paid, scope.coin), underway: amountText(underway, scope.coin) },
+  };
 }

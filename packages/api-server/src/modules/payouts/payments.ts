@@ -11,7 +11,7 @@ import { amountText, transactionPage } from "../coins/index.ts";
 import type { FileAnswer } from "../../platform/files/file-answer.ts";
 import { FILE_ROWS, requireFileSize } from "../../platform/files/table-file.ts";
 import type { ProfitScope } from "../mining/index.ts";
-import { type PaymentRow, readPayments, sumPayments } from "./payments-repository.ts";
+import { type PaymentRow, readPayments } from "./payments-repository.ts";
 
 type Payment = Omit<CallData<typeof getObserverPayments>["data"][number], "value">;
 
@@ -64,17 +64,14 @@ export async function listValuedPayments(
   { currency, ...scope }: ProfitScope & { readonly currency: DisplayCurrency },
   request: PageRequest,
 ): Promise<CallData<typeof getObserverPayments>> {
-  const [found, totals] = await Promise.all([
-    readPayments(database, scope, partOf(request)),
-    sumPayments(database, scope),
-  ]);
+  const found = await readPayments(database, scope, partOf(request));
   const prices = await recordedPrices(database, "withdrawal", found.rows.map(referenceOf));
   const valued = presentRows(found, (row) => {
     const price = prices.of(referenceOf(row), scope.coin);
     const payment = presentPayment(row, scope.coin);
     return { ...payment, value: price === undefined ? null : worth(sizeOf(payment.amount), price, currency) };
   });
-  return { ...pageOf(valued, request), totals, currency: currency.value };
+  return { ...pageOf(valued, request), totals: found.totals, currency: currency.value };
 }
 
 /**
