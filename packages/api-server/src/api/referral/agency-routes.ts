@@ -126,7 +126,7 @@ function registerFiles(app: FastifyInstance): void {
     filter: Pick<RewardFilter, "referrerId" | "coin" | "month" | "statement">,
     terms: { readonly format: "csv" | "xlsx"; readonly currency: string; readonly locale: Locale },
   ) {
-    const part = { program: PROGRAM, page: 1, limit: FILE_ROWS } as const;
+    const part = { program: PROGRAM, page: 1, limit: FILE_ROWS, now: clock.now() } as const;
     const { rows, total } = await listRewards(database, { ...filter, ...part });
     requireFileSize(total);
     return rewardFile(rows, {
@@ -134,7 +134,7 @@ function registerFiles(app: FastifyInstance): void {
       program: PROGRAM,
       month: filter.month ?? filter.statement,
       currency: requireCurrency(terms.currency),
-      now: clock.now(),
+      now: part.now,
     });
   }
 
@@ -194,7 +194,8 @@ export function registerAgency(app: FastifyInstance): void {
 
   route(app, getAgencyRewards, async ({ session, query, currency }) => {
     const { account_id } = await requireAgency(services, session);
-    const found = await listRewards(database, { referrerId: account_id, program: PROGRAM, ...query });
+    const whose = { referrerId: account_id, program: PROGRAM } as const;
+    const found = await listRewards(database, { ...whose, ...query, now: clock.now() });
     return pageOf(
       presentRows(found, (row) => presentRebate(row, requireCurrency(currency))),
       query,

@@ -79,7 +79,8 @@ export function registerRefer(app: FastifyInstance): void {
   });
 
   route(app, getReferRewards, async ({ session, query, currency }) => {
-    const found = await listRewards(database, { referrerId: session.origin.id, program: PROGRAM, ...query });
+    const whose = { referrerId: session.origin.id, program: PROGRAM } as const;
+    const found = await listRewards(database, { ...whose, ...query, now: clock.now() });
     return pageOf(
       presentRows(found, (row) => presentRebate(row, requireCurrency(currency))),
       query,
@@ -89,9 +90,10 @@ export function registerRefer(app: FastifyInstance): void {
   route(app, exportReferRewards, async ({ session, query, currency, locale }) => {
     const { format, ...filter } = query;
     const whose = { referrerId: session.origin.id, program: PROGRAM } as const;
-    const { rows, total } = await listRewards(database, { ...whose, ...filter, page: 1, limit: FILE_ROWS });
+    const part = { page: 1, limit: FILE_ROWS, now: clock.now() };
+    const { rows, total } = await listRewards(database, { ...whose, ...filter, ...part });
     requireFileSize(total);
-    const terms = { locale, currency: requireCurrency(currency), now: clock.now() };
+    const terms = { locale, currency: requireCurrency(currency), now: part.now };
     return rewardFile(rows, { program: PROGRAM, format, month: filter.month, ...terms });
   });
 

@@ -5,7 +5,7 @@ import { createCache } from "../../platform/cache.ts";
 import { selectRow, selectRows, type Database } from "../../platform/database/database.ts";
 import { partOf, type Listing, type PageRequest } from "../../platform/paging.ts";
 import { ambassadorTimes } from "./relations-repository.ts";
-import type { Program } from "./rewards-repository.ts";
+import { rebatesVersion, type Program } from "./rewards-repository.ts";
 import type { RateTerms } from "./terms.ts";
 import { units, whole } from "../../platform/database/row-fields.ts";
 
@@ -51,21 +51,15 @@ type RebateRow = v.InferOutput<typeof rebateRow>;
 
 /** Referrers whose sums are kept. */
 const MAX_REFERRERS = 200;
-const FRESH_SECONDS = 600;
 
 const sums = createCache<ReadonlyMap<number, readonly RebateRow[]>>(MAX_REFERRERS);
 
 /**
- * Sums of each invited person's rebates by coin. Rebates are added, never changed, so the sums hold until the referrer has a newer
- * one; for ten minutes at most, because one may be committed after a newer one. `benchmarks/lists.ts` (getReferPeople, getAgencyCustomers) needs it: a page of 20 people sums up 15,000 rebates of two years.
+ * Sums of each invited person's rebates by coin. `benchmarks/lists.ts` (getReferPeople, getAgencyCustomers) needs the cache: a page
+ * of 20 people sums up 15,000 rebates of two years.
  */
 async function rebateSums(database: Database, { referrerId, now }: PeopleFilter) {
-  const { newest } = await selectRow(
-    database,
-    sql`select coalesce(max(id), 0) as newest from rebates where referrer_id = ${referrerId}`,
-    v.object({ newest: v.number() }),
-  );
-  const version = `${String(newest)} ${String(Math.floor(now / FRESH_SECONDS))}`;
+  const version = await rebatesVersion(database, referrerId, now);
   return sums.fetch(database, String(referrerId), version, async () => {
     const rows = await selectRows(
       database,

@@ -4,6 +4,7 @@ import { accounts, ambassadors, rebates, referrals } from "../../platform/databa
 import { createPerson } from "../../testing/client.ts";
 import { dayOf, enter, feeIncome, FIRST_DAY, invited, settle, unitsOf } from "../../testing/rebate-bench.ts";
 import { createSubAccount } from "../accounts/service.ts";
+import { listRewards } from "./rewards-repository.ts";
 import { monthOf, rateAt, rebateOf } from "./terms.ts";
 import { DAY } from "../../platform/time.ts";
 import { registerTestApp } from "../../testing/hooks.ts";
@@ -100,6 +101,19 @@ describe("referral rebates", () => {
     await settle(test, dayOf(stranger.row.id, 1000n), dayOf(late.row.id, 1000n));
 
     expect(await linesOf(from.row.id)).toEqual([]);
+  });
+
+  it("are counted again when one is added", async () => {
+    const from = await inviter();
+    const person = await invited(test, from.code);
+    const { clock, database } = test.app.services;
+    const filter = { referrerId: from.row.id, program: "referral", page: 1, limit: 20 } as const;
+    const total = async () => (await listRewards(database, { ...filter, now: clock.now() })).total;
+
+    await settle(test, dayOf(person.row.id, 1000n));
+    expect([await total(), await total()]).toEqual([1, 1]);
+    await settle(test, dayOf(person.row.id, 1000n, FIRST_DAY + DAY));
+    expect(await total()).toBe(2);
   });
 
   it("end a year after the first earnings", async () => {
