@@ -1,10 +1,9 @@
 import { randomUUID } from "node:crypto";
-import path from "node:path";
 import { registerDrain } from "drain";
 import type { Drain } from "drain";
 import Fastify, { LogController } from "fastify";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { BAKED_REGISTRY_PATH, CANARY_COOKIE, parseRegistry } from "federation";
+import { CANARY_COOKIE } from "federation";
 import type { Registry } from "federation";
 import { HOST_OFFER_PATH } from "federation/host-offer";
 import { localeOf } from "routes";
@@ -12,9 +11,9 @@ import { createCanaryWatch } from "./canary-watch.ts";
 import type { GatewayConfig } from "./config.ts";
 import { decidePage, readCookie } from "./decide.ts";
 import type { PageDecision, Site } from "./decide.ts";
-import { readFolder, sendFile } from "./files.ts";
+import { sendFile } from "./files.ts";
 import type { StaticFile } from "./files.ts";
-import { registerHealth } from "./health.ts";
+import { registerHealth, registerSiteHealth } from "./health.ts";
 import {
   COMMON_HEADERS,
   BRAND_PAGE_POLICY,
@@ -29,18 +28,16 @@ import {
 import { answerParserError, BODY_LIMIT_BYTES, limitBodies, refuseBody } from "./limits.ts";
 import { sendMissing } from "./missing.ts";
 import { refuseForeignWrites } from "./origin.ts";
-import { readBuildRecord, readPages } from "./pages.ts";
 import { createPrerenderedPages } from "./prerendered-pages.ts";
 import { writePreloads } from "./preloads.ts";
+import { chooseVersion } from "./release-group.ts";
 import { createRenderedPages } from "./rendered-pages.ts";
-import type { RenderedPages } from "./rendered-pages.ts";
 import { registerProxy } from "./proxy.ts";
 import { followRegistry } from "./registry.ts";
 import type { RegistryReader } from "./registry.ts";
 import { registerRemotes } from "./remotes.ts";
-
-const ROOT = path.resolve(import.meta.dirname, "../../..");
-const BRAND_FILES = path.join(ROOT, "packages/brand/files");
+import { followSite } from "./site-versions.ts";
+import type { SiteReader, SiteVersion } from "./site-versions.ts";
 
 declare module "fastify" {
   interface FastifyInstance {
@@ -54,13 +51,10 @@ interface SiteParts {
   readonly site: Site;
   /** Folder of the published remotes. */
   readonly assetsDir: string;
-  readonly dist: string;
-  readonly files: ReadonlyMap<string, StaticFile>;
+  readonly getSite: SiteReader;
   readonly getRegistry: RegistryReader;
   /** Origins of chat and captcha, where other providers run them. */
   readonly foreign: Pick<PolicyParts, "chatOrigin" | "captchaOrigin">;
-  /** Public pages with their content; null on the site of observers, which has none. */
-  readonly getRendered: RenderedPages | null;
 }
 
 /** Refuses what is no request that anybody could answer. */
@@ -129,25 +123,19 @@ function containersOf(registry: Registry | null): string[] {
   return Object.values(registry?.remotes ?? {}).map(({ container }) => container);
 }
 
-/** The registry that was put into the build after its remotes were published. */
-function readBaked(files: ReadonlyMap<string, StaticFile>): Registry | null {
-  const file = files.get(BAKED_REGISTRY_PATH);
-  return file === undefined ? null : parseRegistry(JSON.parse(file.bytes.toString("utf8")));
-}
-
 type ShownPage = PageDecision & { kind: "page" };
 
 function registerPages(
   app: FastifyInstance,
-  { site, assetsDir, dist, files, getRegistry, foreign, getRendered }: SiteParts,
+  { site, assetsDir, getSite, getRegistry, foreign }: SiteParts,
 ): void {
   const writeEarlyPage = createPrerenderedPages(assetsDir);
-  const findPage = readPages(dist);
-  const build = readBuildRecord(dist);
-  const baked = readBaked(files);
 
   /** The page with its content where the pool server renders it, else the one of the build; the frame for what does not exist. */
-  async function findFrame(decision: ShownPage): Promise<{ status: number; frame: StaticFile }> {
+  async function findFrame(
+    decision: ShownPage,
+    { findPage, getRendered }: SiteVersion,
+  ): Promise<{ status: number; frame: StaticFile }> {
     const { status, content, lang, isPlain, name } = decision;
     const rendered = content === null ? undefined : await getRendered?.(content.path);
     if (rendered?.isMissing === true) return { status: 404, frame: findPage(lang, null) };
@@ -156,7 +144,7 @@ function registerPages(
   }
 
   /** What the page may load; an observer's address holds a key: no script of others runs beside it. */
-  function policyOf(registry: Registry | null, isObserver: boolean): string {
+  function policyOf({ build, baked }: SiteVersion, registry: Registry | null, isObserver: boolean): string {
     return writePagePolicy({
       inlineHashes: build.inlineHashes,
       ...(isObserver ? {} : foreign),
@@ -169,18 +157,18 @@ function registerPages(
   async function sendPage(
     request: FastifyRequest,
     reply: FastifyReply,
-    decision: ShownPage,
+    { decision, version }: { decision: ShownPage; version: SiteVersion },
   ): Promise<FastifyReply> {
     const served = await getRegistry();
-    const { status, frame } = await findFrame(decision);
+    const { status, frame } = await findFrame(decision, version);
     const isObserver = decision.name?.startsWith("observer.") === true;
-    const policy = policyOf(served?.registry ?? null, isObserver);
+    const policy = policyOf(version, served?.registry ?? null, isObserver);
     void reply.code(status).headers({ ...PAGE_HEADERS, "content-security-policy": policy });
     if (isObserver) void reply.headers(OBSERVER_PAGE_HEADERS);
     if (served === null) return sendFile(request, reply, frame);
     const context = {
       served,
-      build,
+      build: version.build,
       name: decision.name,
       locale: localeOf(decision.lang),
       canaries: readCookie(request.headers.cookie, CANARY_COOKIE) ?? "",
@@ -192,7 +180,10 @@ function registerPages(
 
   app.setNotFoundHandler(async (request, reply) => {
     if (request.method !== "GET" && request.method !== "HEAD") return sendMissing(reply);
-    const file = files.get(request.url.split("?")[0] ?? "");
+    const state = await getSite();
+    const { version, setCookie } = chooseVersion(state, request.headers.cookie);
+    const [pathname = ""] = request.url.split("?");
+    const file = version.files.get(pathname) ?? (await state.findStatic(pathname)) ?? undefined;
     if (file !== undefined) {
       if (file.type.startsWith("text/html")) void reply.header("content-security-policy", BRAND_PAGE_POLICY);
       return sendFile(request, reply, file);
@@ -200,7 +191,10 @@ function registerPages(
     const { cookie, "accept-language": acceptLanguage } = request.headers;
     const decision = decidePage({ url: request.url, cookie, acceptLanguage }, site);
     if (decision.kind === "missing-file") return sendMissing(reply);
-    if (decision.kind === "page") return sendPage(request, reply, decision);
+    if (decision.kind === "page") {
+      if (setCookie !== null) void reply.header("set-cookie", setCookie);
+      return sendPage(request, reply, { decision, version });
+    }
     if (decision.isGuessed === true) void reply.header("set-cookie", GUESSED_LANGUAGE);
     return reply
       .code(decision.status)
@@ -219,27 +213,34 @@ export async function buildGateway(config: GatewayConfig): Promise<FastifyInstan
   const app = createInstance(config);
   const { assetsDir, keysDir, publicKeys } = config;
   const getRegistry = followRegistry({ assetsDir, keysDir, publicKeys, log: app.log });
-  const files = new Map([...readFolder(BRAND_FILES, "/brand/"), ...readFolder(config.hostDist, "/")]);
   const { apiServers } = config;
+  const getSite = followSite({
+    site: "host",
+    assetsDir,
+    keysDir,
+    publicKeys,
+    dist: config.hostDist,
+    log: app.log,
+    createRendered: (build) => createRenderedPages(apiServers, build),
+  });
   const watch = createCanaryWatch({ assetsDir, keysDir, apiServers, getRegistry, log: app.log });
   app.addHook("onReady", async () => watch.start());
   app.addHook("onClose", async () => watch.stop());
-  const { offer } = readBuildRecord(config.hostDist);
-  app.get(HOST_OFFER_PATH, (_request, reply) =>
-    offer === undefined ? sendMissing(reply) : reply.header("cache-control", "no-store").send(offer),
-  );
-  registerHealth(app, { apiServers, getRegistry, watch });
+  app.get(HOST_OFFER_PATH, async (_request, reply) => {
+    const { offer } = (await getSite()).main.build;
+    return offer === undefined ? sendMissing(reply) : reply.header("cache-control", "no-store").send(offer);
+  });
+  registerHealth(app, { apiServers, getRegistry, getSite, watch });
   registerRemotes(app, config.assetsDir, getRegistry);
   await registerProxy(
     app,
     config.apiServers,
     config.isDemo ? ["/res", "/outbox", "/outbox.json", "/docs"] : ["/res"],
   );
-  const { chatOrigin, captchaOrigin, hostDist: dist } = config;
+  const { chatOrigin, captchaOrigin } = config;
   const foreign = { chatOrigin, captchaOrigin };
-  const getRendered = createRenderedPages(config.apiServers, readBuildRecord(dist).id);
-  registerPages(app, { site: "main", assetsDir, dist, files, getRegistry, foreign, getRendered });
-  await getRegistry();
+  registerPages(app, { site: "main", assetsDir, getSite, getRegistry, foreign });
+  await Promise.all([getRegistry(), getSite()]);
   return app;
 }
 
@@ -251,17 +252,17 @@ export async function buildGateway(config: GatewayConfig): Promise<FastifyInstan
  */
 export async function buildObserverGateway(config: GatewayConfig): Promise<FastifyInstance> {
   const app = createInstance(config);
-  const files = new Map([...readFolder(BRAND_FILES, "/brand/"), ...readFolder(config.observerDist, "/")]);
-  app.get("/healthz", (_request, reply) => reply.header("cache-control", "no-store").send({ status: "ok" }));
+  const { assetsDir, keysDir, publicKeys, observerDist: dist, apiServers } = config;
+  const getSite = followSite({ site: "observer-app", assetsDir, keysDir, publicKeys, dist, log: app.log });
+  registerSiteHealth(app, { apiServers, getSite });
   await registerProxy(app, config.apiServers, ["/res"]);
   registerPages(app, {
     site: "observer",
     foreign: {},
-    getRendered: null,
-    assetsDir: config.assetsDir,
-    dist: config.observerDist,
-    files,
+    assetsDir,
+    getSite,
     getRegistry: () => Promise.resolve(null),
   });
+  await getSite();
   return app;
 }

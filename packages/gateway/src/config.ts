@@ -1,4 +1,3 @@
-import { existsSync } from "node:fs";
 import path from "node:path";
 import { getForeignChat } from "brand";
 import { UPLOAD_KEYS_FILE } from "federation/upload-keys";
@@ -162,15 +161,4 @@ export function readGatewayConfig(environment: Readonly<Record<string, string | 
     hasNginxBrotli: output.NGINX_BROTLI === "on",
     logLevel: output.LOG_LEVEL,
   };
-}
-
-/**
- * Refuses a start without a build.
- *
- * @param folders - built folders that have to exist
- * @throws {GatewayStartError} naming the first that is missing
- */
-export function requireBuilds(folders: readonly string[]): void {
-  const missing = folders.find((built) => !existsSync(built));
-  if (missing !== undefined) throw new GatewayStartError(`${missing} is missing; run the build first`);
 }

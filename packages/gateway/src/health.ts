@@ -1,6 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { findStopped, type CanaryWatch } from "./canary-watch.ts";
 import type { RegistryReader } from "./registry.ts";
+import type { SiteReader, SiteState } from "./site-versions.ts";
 
 async function isReady(apiUrl: string): Promise<boolean> {
   try {
@@ -12,19 +13,62 @@ async function isReady(apiUrl: string): Promise<boolean> {
   }
 }
 
+/** Which version of a site is served, and to what share of the visitors another one. */
+function describeSite({ main, canary, difference }: SiteState) {
+  return {
+    version: main.version,
+    canary: canary === null ? null : { version: canary.version.version, share: canary.share },
+    difference,
+  };
+}
+
+function sendAlive(app: FastifyInstance): void {
+  app.get("/healthz", (_request, reply) => reply.header("cache-control", "no-store").send({ status: "ok" }));
+}
+
 /**
- * `/healthz` while the process lives, `/readyz` while it can serve: which revision it serves, what is left out of it, and which
+ * `/healthz` and `/readyz` of a site without remotes.
+ *
+ * @param app - instance to register on
+ * @param parts - pool servers and releases of the site
+ */
+export function registerSiteHealth(
+  app: FastifyInstance,
+  { apiServers, getSite }: { apiServers: readonly string[]; getSite: SiteReader },
+): void {
+  sendAlive(app);
+  app.get("/readyz", async (_request, reply) => {
+    const isApiReady = (await Promise.all(apiServers.map(isReady))).includes(true);
+    const isReadyNow = isApiReady && !app.drain.isDraining();
+    return reply
+      .code(isReadyNow ? 200 : 503)
+      .header("cache-control", "no-store")
+      .send({
+        status: isReadyNow ? "ready" : "unavailable",
+        api: isApiReady,
+        site: describeSite(await getSite()),
+      });
+  });
+}
+
+/**
+ * `/healthz` while the process lives, `/readyz` while it can serve: which revision and which host it serves, what is left out, and which
  * canaries lost their share.
  *
  * @param app - instance to register on
- * @param parts - pool servers, registry and the watch of the canaries
+ * @param parts - pool servers, registry, releases of the host and the watch of the canaries
  */
 export function registerHealth(
   app: FastifyInstance,
-  parts: { apiServers: readonly string[]; getRegistry: RegistryReader; watch: CanaryWatch },
+  parts: {
+    apiServers: readonly string[];
+    getRegistry: RegistryReader;
+    getSite: SiteReader;
+    watch: CanaryWatch;
+  },
 ): void {
-  const { apiServers, getRegistry, watch } = parts;
-  app.get("/healthz", (_request, reply) => reply.header("cache-control", "no-store").send({ status: "ok" }));
+  const { apiServers, getRegistry, getSite, watch } = parts;
+  sendAlive(app);
   app.get("/readyz", async (_request, reply) => {
     const isApiReady = (await Promise.all(apiServers.map(isReady))).includes(true);
     const served = await getRegistry();
@@ -39,6 +83,7 @@ export function registerHealth(
           revision: served?.registry.revision ?? null,
           difference: served === null ? "no registry is served" : served.difference,
         },
+        host: describeSite(await getSite()),
         refused: Object.fromEntries(served?.refused ?? []),
         canaries: {
           stopped: served === null ? {} : findStopped(served.registry),

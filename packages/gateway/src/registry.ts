@@ -1,7 +1,7 @@
-import { stat } from "node:fs/promises";
 import path from "node:path";
 import type { Registry, Release } from "federation";
 import { placesOf, verifyRegistry } from "federation/verify";
+import { readMark } from "./file-mark.ts";
 import { makeFile } from "./files.ts";
 import type { StaticFile } from "./files.ts";
 
@@ -60,7 +60,7 @@ async function readVerified({
  */
 export function followRegistry(options: RegistryOptions): RegistryReader {
   const file = path.join(options.assetsDir, "registry.json");
-  let seen = "";
+  let seen: string | null | undefined;
   let last: Promise<ServedRegistry | null> = Promise.resolve(null);
 
   async function keep(
@@ -83,13 +83,10 @@ export function followRegistry(options: RegistryOptions): RegistryReader {
   }
 
   return async () => {
-    const mark = await stat(file).then(
-      ({ mtimeMs, ino, size }) => `${mtimeMs}-${ino}-${size}`,
-      () => "gone",
-    );
+    const mark = await readMark(file);
     if (mark !== seen) {
       seen = mark;
-      last = mark === "gone" ? keep(last, "the registry is gone") : readOrKeep(last);
+      last = mark === null ? keep(last, "the registry is gone") : readOrKeep(last);
     }
     return last;
   };

@@ -2,7 +2,7 @@ import { verifyBrand } from "brand/verify";
 import type { FastifyInstance } from "fastify";
 import { buildGateway, buildObserverGateway } from "./app.ts";
 import { buildInternalGateway } from "./internal.ts";
-import { GatewayStartError, readGatewayConfig, requireBuilds } from "./config.ts";
+import { GatewayStartError, readGatewayConfig } from "./config.ts";
 
 /** In all; what is still in progress then is cut. */
 const SHUTDOWN_LIMIT_MS = 9500;
@@ -27,7 +27,6 @@ function checkBrand(): string[] {
 async function start(): Promise<void> {
   const config = readGatewayConfig(process.env);
   const warnings = checkBrand();
-  requireBuilds([config.hostDist, config.observerDist]);
   const gateway = await buildGateway(config);
   const observer = await buildObserverGateway(config);
   const internal = config.internal === null ? null : buildInternalGateway(config);

@@ -1,0 +1,197 @@
+import { gzipSync } from "node:zlib";
+import path from "node:path";
+import { BAKED_REGISTRY_PATH, parseRegistry } from "federation";
+import type { Registry } from "federation";
+import {
+  placesOf,
+  readStoredFile,
+  verifySite,
+  type SiteName,
+  type StoredSiteRelease,
+  type VerifiedSiteRelease,
+} from "federation/verify-site";
+import { LRUCache } from "lru-cache";
+import { readMark } from "./file-mark.ts";
+import { makeFile, readFolder } from "./files.ts";
+import type { StaticFile } from "./files.ts";
+import { readBuildRecord, readPages } from "./pages.ts";
+import type { BuildRecord, PageFinder } from "./pages.ts";
+import type { GatewayLog } from "./registry.ts";
+import type { RenderedPages } from "./rendered-pages.ts";
+
+const BRAND_FILES = path.resolve(import.meta.dirname, "../../brand/files");
+/** Versions in memory: the live ones and those that a rollback goes back to at once. */
+const KEPT_IN_MEMORY = 4;
+const KEPT_FILES = 500;
+
+/** One version of a site, read into memory. */
+export interface SiteVersion {
+  /** Null for a build that was not released. */
+  readonly version: string | null;
+  readonly build: BuildRecord;
+  readonly findPage: PageFinder;
+  readonly files: ReadonlyMap<string, StaticFile>;
+  /** The registry that was put into the build. */
+  readonly baked: Registry | null;
+  /** Public pages with their content; null on the site of observers, which has none. */
+  readonly getRendered: RenderedPages | null;
+}
+
+/** What visitors get of a site now. */
+export interface SiteState {
+  readonly main: SiteVersion;
+  readonly canary: { readonly version: SiteVersion; readonly share: number } | null;
+  /** How it differs from what the registry says; null when it does not. */
+  readonly difference: string | null;
+  /** A script or stylesheet of any version, for pages that are open. */
+  findStatic(pathname: string): Promise<StaticFile | null>;
+}
+
+/** Gives what visitors get of a site now. */
+export type SiteReader = () => Promise<SiteState>;
+
+/** Which site, and where its releases are. */
+export interface SiteOptions {
+  readonly site: SiteName;
+  readonly assetsDir: string;
+  readonly keysDir: string;
+  readonly publicKeys?: string | undefined;
+  /** Build that is served while nothing was released. */
+  readonly dist: string;
+  readonly log: GatewayLog;
+  /** Makes the reader of pages with content for a build; none when absent. */
+  readonly createRendered?: (build: string | undefined) => RenderedPages;
+}
+
+function readVersion(folder: string, version: string | null, { createRendered }: SiteOptions): SiteVersion {
+  const build = readBuildRecord(folder);
+  const findPage = readPages(folder);
+  const files = new Map([...readFolder(BRAND_FILES, "/brand/"), ...readFolder(folder, "/")]);
+  files.delete("/release.json");
+  const baked = files.get(BAKED_REGISTRY_PATH);
+  return {
+    version,
+    build,
+    findPage,
+    files,
+    baked: baked === undefined ? null : parseRegistry(JSON.parse(baked.bytes.toString("utf8"))),
+    getRendered: createRendered?.(build.id) ?? null,
+  };
+}
+
+/** Finds files of versions that are on disk only; each is compared with its hash. */
+function createStoredFiles(): (
+  stored: readonly StoredSiteRelease[],
+  pathname: string,
+) => Promise<StaticFile | null> {
+  const files = new LRUCache<string, StaticFile>({ max: KEPT_FILES });
+  return async (stored, pathname) => {
+    const name = pathname.slice(1);
+    for (const release of stored) {
+      const hash = Object.hasOwn(release.release.files, name) ? release.release.files[name] : undefined;
+      if (hash === undefined) continue;
+      const known = files.get(`${pathname} ${hash}`);
+      if (known !== undefined) return known;
+      const bytes = await readStoredFile(release, name);
+      if (bytes === null) continue;
+      const gzip = /\.(?:js|css)$/.test(name) ? gzipSync(bytes) : null;
+      const file = makeFile(path.basename(name), bytes, { brotli: null, gzip });
+      files.set(`${pathname} ${hash}`, file);
+      return file;
+    }
+    return null;
+  };
+}
+
+/**
+ * Follows the releases of a site: the registry is looked at when something is requested, and a version that is new is compared
+ * with its hashes and read once.
+ *
+ * @param options - name of the site, folders, keys and the log that refusals are written to
+ * @returns reader that keeps the last good state when the registry is broken; it rejects with a {@link GatewayStartError} when
+ *   there is neither a release nor a build
+ */
+export function followSite(options: SiteOptions): SiteReader {
+  const { site, assetsDir, keysDir, publicKeys, log } = options;
+  const places = placesOf(assetsDir, keysDir);
+  const versions = new LRUCache<string, SiteVersion>({ max: KEPT_IN_MEMORY });
+  const findStored = createStoredFiles();
+  let ofBuild: SiteVersion | null = null;
+  let seen: string | null | undefined;
+  let last: Promise<SiteState> | null = null;
+
+  function load({ folder, release, reference }: VerifiedSiteRelease): SiteVersion {
+    const key = `${folder} ${reference.integrity}`;
+    const version = versions.get(key) ?? readVersion(folder, release.version, options);
+    versions.set(key, version);
+    return version;
+  }
+
+  function stateOf(state: {
+    main: SiteVersion;
+    canary?: SiteState["canary"];
+    stored?: readonly StoredSiteRelease[];
+    difference: string | null;
+  }): SiteState {
+    const { main, canary = null, stored = [], difference } = state;
+    const inMemory = [main, ...(canary === null ? [] : [canary.version])];
+    return {
+      main,
+      canary,
+      difference,
+      async findStatic(pathname) {
+        if (!pathname.startsWith("/static/")) return null;
+        for (const { files } of [...inMemory, ...(ofBuild === null ? [] : [ofBuild])]) {
+          const file = files.get(pathname);
+          if (file !== undefined) return file;
+        }
+        return findStored(stored, pathname);
+      },
+    };
+  }
+
+  async function read(before: SiteState | null): Promise<SiteState> {
+    const verified = await verifySite({ places, site, publicKeys });
+    for (const refusal of verified?.refused ?? []) log.warn(refusal, "release refused");
+    const left = (verified?.refused ?? []).map(
+      ({ version, reason }) => `${site} ${version} is left out: ${reason}`,
+    );
+    const main = verified?.main ? load(verified.main) : verified && before ? before.main : null;
+    const difference = left.length === 0 ? null : left.join("; ");
+    if (main === null || verified === null) {
+      ofBuild ??= readVersion(options.dist, null, options);
+      return stateOf({ main: ofBuild, stored: verified?.stored ?? [], difference });
+    }
+    const { canary, stored } = verified;
+    const share = canary?.reference.weight ?? 0;
+    return stateOf({
+      main,
+      canary: canary === null ? null : { version: load(canary), share },
+      stored,
+      difference,
+    });
+  }
+
+  async function readOrKeep(former: Promise<SiteState> | null): Promise<SiteState> {
+    const before = await former?.catch(() => null);
+    try {
+      return await read(before ?? null);
+    } catch (error) {
+      const problem = error instanceof Error ? error.message : "unknown";
+      if (!before && ofBuild === null) ofBuild = readVersion(options.dist, null, options);
+      log.warn({ site, problem }, "releases cannot be read; the last good ones stay");
+      const kept = before ?? (ofBuild && stateOf({ main: ofBuild, difference: null }));
+      if (!kept) throw error;
+      return { ...kept, difference: `${site} ${kept.main.version ?? "of the build"} is served: ${problem}` };
+    }
+  }
+
+  return async () => {
+    const mark = await readMark(path.join(assetsDir, "registry.json"));
+    if (last === null || mark !== seen) {
+      seen = mark;
+      last = readOrKeep(last);
+    }
+    return last;
+  };
+}
