@@ -70,6 +70,9 @@ const schema = v.object({
   API_HOST: v.optional(text, "127.0.0.1"),
   DATA_DIR: v.optional(text, path.join(REPOSITORY, ".hashfront/data")),
   HOST_DIST: v.optional(text, path.join(REPOSITORY, "host/dist")),
+  ASSETS_DIR: v.optional(text, path.join(REPOSITORY, ".hashfront/assets")),
+  RELEASE_KEYS_DIR: v.optional(text),
+  RELEASE_PUBLIC_KEYS: v.optional(text),
   DATABASE_URL: v.optional(url("postgres:", "postgresql:")),
   SMTP_URL: v.optional(url("smtp:", "smtps:")),
   MAIL_FROM: v.optional(text, "no-reply@pool.example"),
@@ -122,8 +125,13 @@ export interface Config {
   readonly host: string;
   /** Folder of the embedded database, its lock, its marker and the key file. */
   readonly dataDir: string;
-  /** Build of the host, with which public pages are rendered. */
-  readonly hostDist: string;
+  /** Builds of the host, with which public pages are rendered. */
+  readonly hostBuilds: {
+    readonly dist: string;
+    readonly assetsDir: string;
+    readonly keysDir: string | undefined;
+    readonly publicKeys: string | undefined;
+  };
   /** Address of a PostgreSQL database; the embedded one is used when it is absent. */
   readonly databaseUrl: string | undefined;
   readonly smtpUrl: string | undefined;
@@ -228,7 +236,12 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     port: output.API_PORT,
     host: output.API_HOST,
     dataDir: path.resolve(output.DATA_DIR),
-    hostDist: path.resolve(output.HOST_DIST),
+    hostBuilds: {
+      dist: path.resolve(output.HOST_DIST),
+      assetsDir: path.resolve(output.ASSETS_DIR),
+      keysDir: output.RELEASE_KEYS_DIR,
+      publicKeys: output.RELEASE_PUBLIC_KEYS,
+    },
     databaseUrl: output.DATABASE_URL,
     smtpUrl: output.SMTP_URL,
     mailFrom: output.MAIL_FROM,

@@ -20,7 +20,7 @@ const envelopeSchema = v.object({ code: v.number(), data: v.unknown() });
 /** Public pages as documents that hold their content. */
 export function registerRenderedPages(app: FastifyInstance): void {
   const { clock, config, database } = app.services;
-  const renderer = createPageRenderer(config.hostDist);
+  const renderer = createPageRenderer(config.hostBuilds);
   const pages = createCache<RenderedDocument | null>(MAX_PAGES);
 
   /** The call as anyone would make it, without the way over the network. */

@@ -1,6 +1,7 @@
-import { mkdirSync, mkdtempSync, writeFileSync } from "node:fs";
+import { appendFileSync, mkdirSync, mkdtempSync, writeFileSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
+import { placesOf, publishSite } from "federation/publish-site";
 import { storeEntry } from "../../modules/content/files/store-repository.ts";
 import { createTestApp, type TestApp } from "../../testing/app.ts";
 import { newEntry, newText } from "../../testing/content.ts";
@@ -30,10 +31,15 @@ function writeBuild(folder: string, id: string): void {
   writeFileSync(path.join(folder, "pages/ru/content.html"), `frame of ${id} `);
 }
 
-const dist = mkdtempSync(path.join(os.tmpdir(), "rendered-pages-"));
+function makeFolder(): string {
+  return mkdtempSync(path.join(os.tmpdir(), "rendered-pages-"));
+}
+
+const dist = makeFolder();
+const assets = path.join(makeFolder(), "assets");
 let testApp: TestApp;
 beforeAll(async () => {
-  testApp = await createTestApp({ HOST_DIST: dist });
+  testApp = await createTestApp({ HOST_DIST: dist, ASSETS_DIR: assets });
   const texts = [newText({ title: "The halving" }), newText({ locale: "ru_RU", title: "Халвинг" })];
   const article = newEntry({ kind: "article", slug: "halving", fields: { author: "Mining desk" }, texts });
   await storeEntry(testApp.app.services.database, article);
@@ -109,6 +115,26 @@ describe("pages with content", () => {
     writeBuild(dist, NEXT_BUILD);
     testApp.clock.advance(60);
 
+    expect((await read("/ru/blog/halving", NEXT_BUILD)).body).toContain(`frame of ${NEXT_BUILD}`);
+  });
+
+  it("are rendered with any release of the host whose program is the one that was signed", async () => {
+    const release = async (id: string) => {
+      const built = makeFolder();
+      writeBuild(built, id);
+      const places = placesOf(assets);
+      const { base } = await publishSite({ places, site: "host", dist: built, ownVersion: "1.0.0" });
+      return path.join(assets, base);
+    };
+    await release("1111111111111111");
+    const altered = await release("2222222222222222");
+    appendFileSync(path.join(altered, "pages/render-2222222222222222.mjs"), "process.exit(1);");
+    testApp.clock.advance(60);
+
+    expect((await read("/ru/blog/halving", "1111111111111111")).body).toContain(
+      "frame of 1111111111111111 ru",
+    );
+    expect((await read("/ru/blog/halving", "2222222222222222")).statusCode).toBe(404);
     expect((await read("/ru/blog/halving", NEXT_BUILD)).body).toContain(`frame of ${NEXT_BUILD}`);
   });
 });

@@ -2,8 +2,8 @@ import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import type { LanguagePrefix } from "routes";
-import * as v from "valibot";
 import { ApiError } from "../../platform/errors.ts";
+import { createHostBuilds, renderFile, type HostFolders } from "./host-builds.ts";
 
 /** A public page to render. */
 export interface PageToRender {
@@ -49,42 +49,46 @@ interface RenderModule {
   }): Promise<RenderedDocument | null>;
 }
 
-const recordSchema = v.object({ id: v.string() });
-
-async function readBuildId(folder: string): Promise<string | undefined> {
-  const text = await readFile(path.join(folder, "build.json"), "utf8").catch(() => undefined);
-  if (text === undefined) return undefined;
-  const record = v.safeParse(recordSchema, JSON.parse(text));
-  return record.success ? record.output.id : undefined;
+/** A build of the host, ready to render. */
+interface LoadedBuild {
+  readonly folder: string;
+  readonly module: RenderModule;
 }
 
 /** Pages that may wait for one another; the web servers in front send the page of the build in place of more. */
 const MAX_WAITING = 20;
 
+/** Builds whose programs are kept: a canary of the host is rendered beside the stable one. */
+const MAX_BUILDS = 4;
+
 /**
- * Makes the renderer. The build is read when the first page is asked for, and again after each build of the host.
+ * Makes the renderer. A build is read when the first page of it is asked for.
  *
- * @param folder build of the host
+ * @param folders where builds of the host are
  */
-export function createPageRenderer(folder: string): PageRenderer {
-  const modules = new Map<string, Promise<RenderModule>>();
+export function createPageRenderer(folders: HostFolders): PageRenderer {
+  const builds = new Map<string, Promise<LoadedBuild>>();
+  const findFolder = createHostBuilds(folders);
   let waiting = 0;
 
-  async function load(build: string): Promise<RenderModule | undefined> {
-    const known = modules.get(build);
+  async function load(build: string, now: number): Promise<LoadedBuild | undefined> {
+    const known = builds.get(build);
     if (known !== undefined) return known;
-    if ((await readBuildId(folder)) !== build) return undefined;
-    const file = path.join(folder, `pages/render-${build}.mjs`);
-    const loading: Promise<RenderModule> = import(pathToFileURL(file).href);
-    modules.clear();
-    modules.set(build, loading);
+    const folder = await findFolder(build, now);
+    if (folder === undefined) return undefined;
+    const program: Promise<RenderModule> = import(pathToFileURL(path.join(folder, renderFile(build))).href);
+    const loading = program.then((module) => ({ folder, module }));
+    const [oldest] = builds.keys();
+    if (oldest !== undefined && builds.size >= MAX_BUILDS) builds.delete(oldest);
+    builds.set(build, loading);
     return loading;
   }
 
   return {
     async render({ path: address, lang, build, now, readAnswer }) {
-      const module = await load(build);
-      if (module === undefined) return null;
+      const loaded = await load(build, now);
+      if (loaded === undefined) return null;
+      const { folder, module } = loaded;
       const readFrame = (name: string) => readFile(path.join(folder, "pages", lang, `${name}.html`), "utf8");
       if (waiting >= MAX_WAITING) throw new ApiError(503, "unavailable", { status: 503 });
       waiting += 1;
