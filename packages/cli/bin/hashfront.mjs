@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// Starts a program of an operator: node packages/cli/bin/hashfront.mjs server|gateway|nginx|check-ledger
+// Starts a program of an operator: node packages/cli/bin/hashfront.mjs server|gateway|observer|nginx|check-ledger
 // Plain JavaScript, so that a Node too old to load TypeScript can still say so.
 
 const OLDEST_MAJOR = 24;
@@ -8,6 +8,7 @@ const PROGRAMS = {
   server: "../../api-server/src/server.ts",
   "check-ledger": "../../api-server/src/check-ledger.ts",
   gateway: "../../gateway/src/server.ts",
+  observer: "../../gateway/src/observer-server.ts",
   nginx: "../../gateway/src/write-nginx.ts",
 };
 

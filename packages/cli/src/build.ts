@@ -5,7 +5,7 @@ import type { BuildTarget } from "./build/targets.ts";
 
 /** What to build. */
 export interface BuildOptions {
-  /** Names of targets, e.g. `host`, `pool`, `observer-alone`; everything when left out. */
+  /** Names of targets, e.g. `host`, `pool`, `observer-app`; everything when left out. */
   only?: readonly string[];
   /** Builds even what has not changed. */
   isForced?: boolean;

@@ -35,7 +35,7 @@ afterAll(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-(oldNode === undefined ? it.skip : it).each(["server", "check-ledger", "gateway", "nginx"])(
+(oldNode === undefined ? it.skip : it).each(["server", "check-ledger", "gateway", "observer", "nginx"])(
   "%s says in one line that it was started by a Node too old, and what to run",
   (name) => {
     const { status, lines } = launch(oldNode ?? "", [name]);
@@ -53,6 +53,7 @@ afterAll(() => {
 it.each([
   ["server", { HASHFRONT_MODE: "production" }, /^api-server: SMTP_URL must be set/],
   ["gateway", { PORT: "x" }, /^gateway: PORT must be a port number$/],
+  ["observer", { OBSERVER_PORT: "x" }, /^gateway: OBSERVER_PORT must be a port number$/],
   ["nginx", { PORT: "x" }, /^nginx: PORT must be a port number$/],
   ["check-ledger", { SECRET_KEY: "short" }, /^check-ledger: /],
 ])("%s starts its program, which refuses wrong settings in one line", (name, env, line) => {
@@ -64,5 +65,5 @@ it.each([
 it("names its programs when it is asked for none of them", () => {
   const { status, lines } = launch(process.execPath, ["toString"]);
   expect(status).toBe(2);
-  expect(lines).toEqual(["usage: hashfront server|check-ledger|gateway|nginx"]);
+  expect(lines).toEqual(["usage: hashfront server|check-ledger|gateway|observer|nginx"]);
 });

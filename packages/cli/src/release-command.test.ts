@@ -1,13 +1,15 @@
-import { mkdtempSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, writeFileSync } from "node:fs";
 import { createServer } from "node:http";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { integrityOf, placesOf, publishRelease } from "federation/publish";
 import { findHostOffer, passGate, programCheck, sourceChecks, buildChecks } from "./release/gate.ts";
+import { liveRemotesCheck } from "./release/live-remotes.ts";
 import { readReleaseRequest } from "./release/release-request.ts";
 import { readRollbackRequest } from "./release/rollback-request.ts";
 import { readSwitchRequest } from "./release/switch-request.ts";
 
-const REMOTES = ["observer", "pool", "settings", "tools", "wallet"];
+const REMOTES = ["observer", "pool", "settings", "tools", "wallet", "host"];
 
 describe("pnpm release", () => {
   test.each([
@@ -24,6 +26,7 @@ describe("pnpm release", () => {
       { remote: "wallet", to: "https://releases.pool.example", keyFile: "wallet.key", isPreview: true },
     ],
     [["wallet", "--to", "http://127.0.0.1:3002"], { remote: "wallet", to: "http://127.0.0.1:3002" }],
+    [["host", "--canary", "5"], { remote: "host", canaryWeight: 5 }],
     [["pool", "--canary", "5", "--version", "2.0.0"], { remote: "pool", canaryWeight: 5, version: "2.0.0" }],
   ])("reads %p", (words, request) => {
     expect(readReleaseRequest(words, REMOTES)).toEqual(request);
@@ -32,7 +35,10 @@ describe("pnpm release", () => {
   test.each([
     [[], "Usage"],
     [["--version"], "Usage"],
-    [["nothing"], 'no remote "nothing". There is: observer, pool, settings, tools, wallet'],
+    [
+      ["nothing"],
+      'nothing called "nothing" to release. There is: observer, pool, settings, tools, wallet, host',
+    ],
     [["wallet", "--version"], "Usage"],
     [["wallet", "--fast", "1"], "Usage"],
     [["wallet", "--canary", "100"], "1 to 99 percent"],
@@ -113,7 +119,7 @@ describe("the gate of a release", () => {
   });
 
   it("has the catalogues, types and tests of that remote, and they exist", async () => {
-    const checks = sourceChecks("tools");
+    const checks = sourceChecks("remote-tools");
 
     expect(checks.map(({ name }) => name)).toEqual(["catalogues", "types", "tests"]);
     expect(await checks[0]?.run()).toBeNull();
@@ -131,6 +137,22 @@ describe("the gate of a release", () => {
     await expect(gate(newer, HOST)).rejects.toThrow("it needs useOwner of shared/session");
     await expect(gate(needy, null)).rejects.toThrow("no host is built here");
     expect(await gate(writeRelease({}), HOST)).toEqual([]);
+  });
+
+  it("refuses a host that a live remote cannot run on", async () => {
+    const places = placesOf(path.join(mkdtempSync(path.join(tmpdir(), "live-")), "assets"));
+    const dist = writeRelease({ exports: { "shared/session": ["useSession"] } });
+    const bytes = Buffer.from("1");
+    const file = path.join(dist, "release.json");
+    const release: object = JSON.parse(readFileSync(file, "utf8"));
+    writeFileSync(file, JSON.stringify({ ...release, files: { "remoteEntry.js": integrityOf(bytes) } }));
+    await publishRelease({ places, dist, mount: "wallet" });
+    const gate = (host: typeof HOST) => passGate("host", [liveRemotesCheck(places, host)], false);
+
+    expect(await gate(HOST)).toEqual([]);
+    await expect(gate({ ...HOST, exports: { "shared/session": [] } })).rejects.toThrow(
+      "host is not released: remotes: wallet 1.0.0 needs useSession of shared/session, which it does not have",
+    );
   });
 
   it("asks a running host what it offers, and says when there is none", async () => {
@@ -174,7 +196,7 @@ describe("pnpm rollback", () => {
     [["wallet", "1.2.0"]],
     [["a", "--to", "1", "2"]],
   ])("refuses %p", (words) => {
-    expect(() => readRollbackRequest(words)).toThrow("Usage: pnpm rollback <remote> [--to 1.2.3 | --to 41]");
+    expect(() => readRollbackRequest(words)).toThrow("Usage: pnpm rollback <name> [--to 1.2.3 | --to 41]");
   });
 });
 

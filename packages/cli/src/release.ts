@@ -1,14 +1,17 @@
 import { releasePlaces, runCommand } from "./release/release-places.ts";
 import { REMOTES } from "./build/targets.ts";
+import { isSite, SITES } from "federation/publish-site";
+import { releaseSite } from "./release/release-site.ts";
 import { releaseRemote } from "./release/release-remote.ts";
 import { readReleaseRequest } from "./release/release-request.ts";
 
 await runCommand(async () => {
-  const request = readReleaseRequest(process.argv.slice(2), REMOTES);
-  const { remote, version, base, revision, isChanged, preview } = await releaseRemote(
-    request,
-    releasePlaces(),
-  );
+  const request = readReleaseRequest(process.argv.slice(2), [...REMOTES, ...SITES]);
+  const places = releasePlaces();
+  const { remote: name } = request;
+  const { remote, version, base, revision, isChanged, preview } = isSite(name)
+    ? await releaseSite({ ...request, remote: name }, places)
+    : await releaseRemote(request, places);
   if (preview !== null) return `Stored ${remote} ${version}; no visitor gets it. Open ${preview}`;
   if (!isChanged) return `${remote} ${version} is already what visitors get; nothing has changed.`;
   const share =

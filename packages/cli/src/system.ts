@@ -1,14 +1,11 @@
-import path from "node:path";
 import { bakeRegistry } from "federation/bake";
-import { publishRelease } from "federation/publish";
 import { placesOf, type Places } from "federation/verify";
-import { REMOTES } from "./build/targets.ts";
-import { mountOf } from "routes";
 import { buildAll } from "./build.ts";
 import { findFreePort, isPortFree, requireFreePorts } from "./ports.ts";
 import { startProcess, waitUntilReady } from "./processes.ts";
 import type { RunningProcess } from "./processes.ts";
-import { ROOT, fromRoot } from "./root.ts";
+import { publishBuilds } from "./release/publish-builds.ts";
+import { fromRoot } from "./root.ts";
 
 /** A start takes as long as it takes, however slow the machine; it is given up when nothing moves for this time. */
 const QUIET_LIMIT_MS = 180_000;
@@ -64,29 +61,6 @@ function readInternalPort(): number | undefined {
 
 function placesFor(assetsDir: string): Places {
   return placesOf(assetsDir, process.env["RELEASE_KEYS_DIR"] || undefined);
-}
-
-/**
- * Publishes every remote's build that the registry does not know yet.
- *
- * @param assetsDir - folder of the published remotes
- * @returns names of the remotes whose entry changed
- */
-export async function publishBuilds(assetsDir: string): Promise<string[]> {
-  const places = placesFor(assetsDir);
-  const releaseKey = process.env["RELEASE_KEY"];
-  const changed: string[] = [];
-  for (const name of REMOTES) {
-    const { isChanged } = await publishRelease({
-      places,
-      dist: path.join(ROOT, `remote-${name}`, "dist"),
-      mount: mountOf(name),
-      keepsKnown: true,
-      ...(releaseKey === undefined ? {} : { releaseKey }),
-    });
-    if (isChanged) changed.push(name);
-  }
-  return changed;
 }
 
 /**
@@ -172,7 +146,7 @@ async function prepareAssets(
     const built = await buildAll();
     if (built.length > 0) onStep(`Built ${built.join(", ")}`);
   }
-  const published = await publishBuilds(assetsDir);
+  const published = await publishBuilds(placesFor(assetsDir));
   if (published.length > 0) onStep(`Published ${published.join(", ")}`);
   await bakeRegistry({
     places: placesFor(assetsDir),

@@ -133,6 +133,19 @@ function describe(
 }
 
 /**
+ * Finds the folder of a site's stable release.
+ *
+ * @param places - the installation
+ * @param site - name of the site
+ * @returns absolute path; null when nothing of it was released
+ */
+export async function findLiveFolder(places: Places, site: SiteName): Promise<string | null> {
+  const releases = entryOf(await readRegistry(places), site)?.releases ?? [];
+  const stable = releases.find(({ channel }) => channel === "stable");
+  return stable ? releaseFolder(places, site, stable.base) : null;
+}
+
+/**
  * Publishes a build of a site: its files into a folder of their own, all of them with their hashes under one signature, then the
  * registry switched in one step.
  *

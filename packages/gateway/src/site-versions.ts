@@ -8,9 +8,11 @@ import {
   verifySite,
   type SiteName,
   type StoredSiteRelease,
+  type VerifiedSite,
   type VerifiedSiteRelease,
 } from "federation/verify-site";
 import { LRUCache } from "lru-cache";
+import { GatewayStartError } from "./config.ts";
 import { readMark } from "./file-mark.ts";
 import { makeFile, readFolder } from "./files.ts";
 import type { StaticFile } from "./files.ts";
@@ -150,38 +152,39 @@ export function followSite(options: SiteOptions): SiteReader {
     };
   }
 
+  function build(): SiteVersion {
+    ofBuild ??= readVersion(options.dist, null, options);
+    return ofBuild;
+  }
+
+  /** The stable release, or one before it; when all are refused, what is in memory. */
+  function findMain(verified: VerifiedSite | null, before: SiteState | null): SiteVersion {
+    if (verified?.main) return load(verified.main);
+    return verified && before ? before.main : build();
+  }
+
   async function read(before: SiteState | null): Promise<SiteState> {
     const verified = await verifySite({ places, site, publicKeys });
-    for (const refusal of verified?.refused ?? []) log.warn(refusal, "release refused");
-    const left = (verified?.refused ?? []).map(
-      ({ version, reason }) => `${site} ${version} is left out: ${reason}`,
-    );
-    const main = verified?.main ? load(verified.main) : verified && before ? before.main : null;
-    const difference = left.length === 0 ? null : left.join("; ");
-    if (main === null || verified === null) {
-      ofBuild ??= readVersion(options.dist, null, options);
-      return stateOf({ main: ofBuild, stored: verified?.stored ?? [], difference });
-    }
-    const { canary, stored } = verified;
-    const share = canary?.reference.weight ?? 0;
+    const { refused = [], canary = null, stored = [] } = verified ?? {};
+    for (const refusal of refused) log.warn(refusal, "release refused");
+    const left = refused.map(({ version, reason }) => `${site} ${version} is left out: ${reason}`);
     return stateOf({
-      main,
-      canary: canary === null ? null : { version: load(canary), share },
+      main: findMain(verified, before),
+      canary: canary && { version: load(canary), share: canary.reference.weight },
       stored,
-      difference,
+      difference: left.length === 0 ? null : left.join("; "),
     });
   }
 
   async function readOrKeep(former: Promise<SiteState> | null): Promise<SiteState> {
-    const before = await former?.catch(() => null);
+    const before = (await former?.catch(() => null)) ?? null;
     try {
-      return await read(before ?? null);
+      return await read(before);
     } catch (error) {
+      if (error instanceof GatewayStartError) throw error;
       const problem = error instanceof Error ? error.message : "unknown";
-      if (!before && ofBuild === null) ofBuild = readVersion(options.dist, null, options);
       log.warn({ site, problem }, "releases cannot be read; the last good ones stay");
-      const kept = before ?? (ofBuild && stateOf({ main: ofBuild, difference: null }));
-      if (!kept) throw error;
+      const kept = before ?? stateOf({ main: build(), difference: null });
       return { ...kept, difference: `${site} ${kept.main.version ?? "of the build"} is served: ${problem}` };
     }
   }

@@ -73,7 +73,7 @@ function remoteTarget(name: string): BuildTarget {
 function standaloneTarget(name: string): BuildTarget {
   const output = path.join(ROOT, `remote-${name}`, "dist-standalone");
   return {
-    name: `${name}-alone`,
+    name: `${name}-app`,
     output,
     inputs: inputsOf(`remote-${name}`),
     configurations: () => [standaloneConfig({ name }), bootstrapConfig()],

@@ -4,10 +4,10 @@ import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { fetchHostOffer, parseHostOffer } from "federation/host-offer";
 import { findUnmet, parseRelease, type HostOffer } from "federation";
-import { measureRemote } from "webpack-config/budgets";
+import { measureRemote, type Measure } from "webpack-config/budgets";
 import { fromRoot } from "../root.ts";
 
-/** One check of a remote before it is released. */
+/** One check of a remote or a site before it is released. */
 export interface GateCheck {
   readonly name: string;
   /** Gives the first fault in one line, or null. */
@@ -61,10 +61,10 @@ const AMBIENT_TYPES = [
   "packages/jest-config/src/setup-browser.ts",
 ];
 
-/** The remote alone: faults of other remotes are no reason to hold it back. */
-function writeTypesProject(remote: string): string {
-  const project = fromRoot(".hashfront", `types-${remote}.json`);
-  const folder = fromRoot(`remote-${remote}`);
+/** The workspace alone: faults of others are no reason to hold it back. */
+function writeTypesProject(workspace: string): string {
+  const project = fromRoot(".hashfront", `types-${workspace}.json`);
+  const folder = fromRoot(workspace);
   mkdirSync(path.dirname(project), { recursive: true });
   const include = [`${folder}/src`, `${folder}/*.ts`, ...AMBIENT_TYPES.map((file) => fromRoot(file))];
   writeFileSync(project, JSON.stringify({ extends: fromRoot("tsconfig.base.json"), include }));
@@ -72,19 +72,18 @@ function writeTypesProject(remote: string): string {
 }
 
 /**
- * The checks of a remote's sources: types, tests of the remote, catalogues of what it compiles in.
+ * The checks of the sources of a workspace: types, tests, catalogues of what it compiles in.
  *
- * @param remote - name of the remote
+ * @param folder - name of the workspace, e.g. `remote-wallet`
  */
-export function sourceChecks(remote: string): readonly GateCheck[] {
+export function sourceChecks(folder: string): readonly GateCheck[] {
   const node = process.execPath;
-  const folder = `remote-${remote}`;
   return [
     programCheck("catalogues", [node, fromRoot("packages/i18n/src/check.ts"), folder, "shared"]),
     {
       name: "types",
       run: () => {
-        const project = writeTypesProject(remote);
+        const project = writeTypesProject(folder);
         const tsc = toolOf("typescript", "bin/tsc");
         return programCheck("types", [node, tsc, "--pretty", "false", "-p", project]).run();
       },
@@ -100,22 +99,25 @@ export function sourceChecks(remote: string): readonly GateCheck[] {
   ];
 }
 
+/** The first size above its budget, in one line; null when all are within. */
+export function sizeFault(measures: readonly Measure[]): string | null {
+  const over = measures.find(({ bytes, limit }) => bytes > limit);
+  return over ? `${over.name} has ${String(over.bytes)} of ${String(over.limit)} bytes` : null;
+}
+
 /** Sizes of a build against the budgets. */
 function budgetCheck(remote: string, dist: string): GateCheck {
   return {
     name: "budgets",
-    run: async () => {
-      const over = (await measureRemote(remote, dist)).find(({ bytes, limit }) => bytes > limit);
-      return over ? `${over.name} has ${String(over.bytes)} of ${String(over.limit)} bytes` : null;
-    },
+    run: async () => sizeFault(await measureRemote(remote, dist)),
   };
 }
 
 /**
  * Finds what the host offers that visitors have now.
  *
- * @param against - address of a running installation; the host's own build when absent
- * @param hostDist - folder of the host's build
+ * @param against - address of a running installation; the host in `hostDist` when absent
+ * @param hostDist - folder of a build or release of the host
  * @returns the offer; null when no host was built here
  */
 export async function findHostOffer(
@@ -158,7 +160,7 @@ export function buildChecks(options: {
 /**
  * Runs checks one after another.
  *
- * @param remote - name of the remote, for the refusal
+ * @param remote - name of the remote or site, for the refusal
  * @param checks - what is checked
  * @param isForced - continues despite failed checks
  * @returns the faults that were overruled

@@ -3,7 +3,9 @@ import { publishRelease, type Places, type Published } from "federation/publish"
 import { buildAll } from "../build.ts";
 import { mountOf } from "routes";
 import { fromRoot } from "../root.ts";
+import { findLiveFolder } from "federation/publish-site";
 import { buildChecks, findHostOffer, passGate, sourceChecks } from "./gate.ts";
+import { findSiteBuild } from "./publish-builds.ts";
 import type { ReleaseRequest } from "./release-request.ts";
 import { uploadRelease } from "./upload-release.ts";
 
@@ -29,6 +31,11 @@ function readSettings(): { releaseKey?: string; assetOrigin?: string } {
   return { ...(releaseKey ? { releaseKey } : {}), ...(assetOrigin ? { assetOrigin } : {}) };
 }
 
+/** The host that visitors of this installation have: the stable release, else the build. */
+async function findHostFolder(places: Places): Promise<string> {
+  return (await findLiveFolder(places, "host")) ?? findSiteBuild("host").dist;
+}
+
 /**
  * Checks and builds a remote and publishes it, on this machine or over the network; nothing else is built, and the host that runs is
  * not touched. Nothing is public before every check has passed.
@@ -42,8 +49,8 @@ export async function releaseRemote(request: ReleaseRequest, places: Places): Pr
   const { remote, version, canaryWeight, to, isPreview = false, isForced = false } = request;
   const dist = fromRoot(`remote-${remote}`, "dist");
   const key = await readKey(request);
-  const host = await findHostOffer(request.against ?? to);
-  const overruled = await passGate(remote, sourceChecks(remote), isForced);
+  const host = await findHostOffer(request.against ?? to, await findHostFolder(places));
+  const overruled = await passGate(remote, sourceChecks(`remote-${remote}`), isForced);
   await buildAll({ only: [remote] });
   overruled.push(...(await passGate(remote, buildChecks({ remote, dist, host }), isForced)));
   const common = {

@@ -1,5 +1,6 @@
 /** What the command line asks for. */
 export type ReleaseRequest = {
+  /** Name of a remote or a site. */
   remote: string;
   version?: string;
   canaryWeight?: number;
@@ -16,7 +17,7 @@ export type ReleaseRequest = {
 };
 
 const USAGE =
-  "Usage: pnpm release <remote> [--version 1.2.3] [--canary 5] [--against https://www.pool.example] [--to https://releases.pool.example --key-file wallet.key [--preview]] [--force]";
+  "Usage: pnpm release <name> [--version 1.2.3] [--canary 5] [--against https://www.pool.example] [--to https://releases.pool.example --key-file wallet.key [--preview]] [--force]";
 
 function readAddress(option: string, text: string): string {
   if (!/^https?:\/\//.test(text) || !URL.canParse(text))
@@ -60,16 +61,16 @@ function checkTarget({ to, keyFile, isPreview, canaryWeight }: ReleaseRequest): 
 /**
  * Reads the words after `pnpm release`.
  *
- * @param words - remote and options
- * @param remotes - names of all remotes
+ * @param words - name and options
+ * @param remotes - names of all remotes and sites
  * @returns what to release
- * @throws Error with the usage, or with the names of the remotes when this one is unknown
+ * @throws Error with the usage, or with the names that there are when this one is unknown
  */
 export function readReleaseRequest(words: readonly string[], remotes: readonly string[]): ReleaseRequest {
   const [remote, ...options] = words.filter((word) => word !== "--");
   if (remote === undefined || remote.startsWith("-")) throw new Error(USAGE);
   if (!remotes.includes(remote))
-    throw new Error(`There is no remote "${remote}". There is: ${remotes.join(", ")}.`);
+    throw new Error(`There is nothing called "${remote}" to release. There is: ${remotes.join(", ")}.`);
   const request: ReleaseRequest = { remote };
   const flags = options.filter((word) => FLAGS.has(word));
   if (flags.includes("--force")) request.isForced = true;

@@ -12,7 +12,7 @@ export function readRollbackRequest(words: readonly string[]): RollbackRequest {
   const [remote, option, target, ...others] = words.filter((word) => word !== "--");
   const isComplete = option === undefined || (option === "--to" && target !== undefined);
   if (remote === undefined || remote.startsWith("-") || !isComplete || others.length > 0)
-    throw new Error("Usage: pnpm rollback <remote> [--to 1.2.3 | --to 41]");
+    throw new Error("Usage: pnpm rollback <name> [--to 1.2.3 | --to 41]");
   if (target === undefined) return { remote };
   return /^\d+$/.test(target)
     ? { remote, toRevision: Number.parseInt(target, 10) }

@@ -1,0 +1,10 @@
+import { buildObserverGateway } from "./app.ts";
+import { readGatewayConfig } from "./config.ts";
+import { runGateways } from "./run.ts";
+
+// The observer as a deployment of its own team: no build of the host, no remote, only calls to the pool server.
+runGateways(async () => {
+  const config = readGatewayConfig(process.env);
+  const { host, observerPort: port } = config;
+  return { config, sites: [{ app: await buildObserverGateway(config), port, host }] };
+});

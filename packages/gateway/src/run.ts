@@ -1,0 +1,87 @@
+import { verifyBrand } from "brand/verify";
+import type { FastifyInstance } from "fastify";
+import { GatewayStartError } from "./config.ts";
+import type { GatewayConfig } from "./config.ts";
+
+/** In all; what is still in progress then is cut. */
+const SHUTDOWN_LIMIT_MS = 9500;
+
+/** A gateway and where it listens. */
+export interface Listener {
+  readonly app: FastifyInstance;
+  readonly port: number;
+  readonly host: string;
+}
+
+async function listen({ app, port, host }: Listener): Promise<void> {
+  try {
+    await app.listen({ port, host });
+  } catch (cause) {
+    throw new GatewayStartError(`port ${port} on ${host} cannot be listened on; choose another`, { cause });
+  }
+}
+
+/** A brand with unreadable or indistinct colors is a fault of the installation: it is reported before anything listens. */
+function checkBrand(): string[] {
+  try {
+    return verifyBrand();
+  } catch (cause) {
+    throw new GatewayStartError(cause instanceof Error ? cause.message : String(cause), { cause });
+  }
+}
+
+async function listenAll(
+  { drainSeconds }: GatewayConfig,
+  sites: readonly [Listener, ...Listener[]],
+  internal: Listener | null,
+): Promise<void> {
+  const { log } = sites[0].app;
+  let isStopping = false;
+  async function stop(exitCode: number): Promise<void> {
+    if (isStopping) return;
+    isStopping = true;
+    const announceMs = exitCode === 0 ? drainSeconds * 1000 : 0;
+    const times = { announceMs, limitMs: SHUTDOWN_LIMIT_MS };
+    await internal?.app.close();
+    const cut = await Promise.all(sites.map(({ app }) => app.drain.end(times)));
+    const requests = cut.reduce((sum, count) => sum + count, 0);
+    if (requests > 0) log.warn({ requests }, "requests were cut at the end");
+    process.exit(exitCode);
+  }
+  process.on("SIGTERM", () => void stop(0));
+  process.on("SIGINT", () => void stop(0));
+  const fail = (error: unknown) => {
+    log.fatal({ problem: error instanceof Error ? error.message : "unknown" }, "process failed");
+    void stop(1);
+  };
+  process.on("uncaughtException", fail);
+  process.on("unhandledRejection", fail);
+  if (internal !== null) await listen(internal);
+  for (const site of sites) await listen(site);
+}
+
+/**
+ * Runs gateways until the process is told to stop; requests in progress are finished. A start that is impossible ends the process
+ * with one line.
+ *
+ * @param build - reads the settings and builds the sites, and the operator's side where there is one
+ */
+export function runGateways(
+  build: () => Promise<{
+    config: GatewayConfig;
+    sites: readonly [Listener, ...Listener[]];
+    internal?: Listener | null;
+  }>,
+): void {
+  async function start(): Promise<void> {
+    const warnings = checkBrand();
+    const { config, sites, internal = null } = await build();
+    for (const warning of warnings) sites[0].app.log.warn(warning);
+    await listenAll(config, sites, internal);
+  }
+  start().catch((error: unknown) => {
+    const reason = error instanceof GatewayStartError ? error.message : `cannot start: ${String(error)}`;
+    process.stderr.write(`gateway: ${reason}\n`);
+    process.exit(1);
+  });
+}
