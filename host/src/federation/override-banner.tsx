@@ -4,7 +4,7 @@ import { Button } from "shared/ui";
 import { getOverrides, hasOverrides, resetOverrides, takeOverrides } from "./overrides.ts";
 import { getRegistry } from "./registry-source.ts";
 
-/** Tells on staging that this tab runs unpublished builds, and ends that. Nothing in an environment without overrides. */
+/** Tells on staging that this tab runs unpublished builds, in view wherever the page is scrolled, and ends that. Nothing in an environment without overrides. */
 export function OverrideBanner() {
   const [remotes, setRemotes] = useState<readonly string[]>([]);
 
@@ -24,7 +24,7 @@ export function OverrideBanner() {
   return (
     <div
       role="status"
-      className="flex items-center justify-center gap-3 bg-warning-soft px-4 py-2 text-sm text-ink"
+      className="sticky bottom-0 z-(--z-sticky) flex items-center justify-center gap-3 bg-warning-soft px-4 py-2 text-sm text-ink"
     >
       <Trans>This tab runs an unpublished build of: {names}</Trans>
       <Button size="sm" onClick={handleReset}>
