@@ -8,8 +8,8 @@ import { BOARD_POLICY, writeBoardPage } from "./board-page.ts";
 import type { GatewayConfig } from "./config.ts";
 import { COMMON_HEADERS, NON_PAGE_POLICY } from "./headers.ts";
 import { limitBodies } from "./limits.ts";
+import { followOffer } from "./live-offer.ts";
 import { sendMissing } from "./missing.ts";
-import { readBuildRecord } from "./pages.ts";
 import { followRegistry } from "./registry.ts";
 import { createReleaseMetrics } from "./release-metrics.ts";
 import { registerUploads } from "./uploads.ts";
@@ -59,10 +59,11 @@ export function buildInternalGateway(config: GatewayConfig): FastifyInstance {
   );
   const metrics = createReleaseMetrics({ places, apiServers, getRegistry });
   app.get("/metrics", async (_request, reply) => reply.type(metrics.contentType).send(await metrics.write()));
-  const { offer } = readBuildRecord(config.hostDist);
-  app.get(HOST_OFFER_PATH, (_request, reply) =>
-    offer === undefined ? sendMissing(reply) : reply.send(offer),
-  );
-  registerUploads(app, { config, places, offer });
+  const getOffer = followOffer({ places, publicKeys, hostDist: config.hostDist });
+  app.get(HOST_OFFER_PATH, async (_request, reply) => {
+    const offer = await getOffer();
+    return offer === undefined ? sendMissing(reply) : reply.send(offer);
+  });
+  registerUploads(app, { config, places, getOffer });
   return app;
 }

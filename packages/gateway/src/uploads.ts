@@ -14,14 +14,14 @@ import { mountOf } from "routes";
 import * as v from "valibot";
 import type { GatewayConfig, UploadSettings } from "./config.ts";
 import { drain, refuseBody } from "./limits.ts";
-import type { BuildRecord } from "./pages.ts";
+import type { OfferReader } from "./live-offer.ts";
 
 /** Where uploads go and what they are checked against. */
 export interface UploadParts {
   readonly config: GatewayConfig;
   readonly places: Places;
   /** What the host that visitors have offers; nothing is published without one. */
-  readonly offer: BuildRecord["offer"];
+  readonly getOffer: OfferReader;
 }
 
 const AddressSchema = v.object({ remote: v.string(), version: v.string() });
@@ -113,12 +113,13 @@ async function previewAddress(
 }
 
 async function publish(
-  { config, places, offer }: UploadParts,
+  { config, places, getOffer }: UploadParts,
   { key, remote, version, query }: Upload,
   dist: string,
 ): Promise<Published & { preview: string | null }> {
   const { channel, share, forced } = query;
   const { releaseKey, assetOrigin } = config.uploads;
+  const offer = await getOffer();
   if (offer === undefined) throw new ReleaseRefusal("no host is built here that the release could run in");
   const mount = await findMount(places, remote);
   const isPreview = channel === "preview";

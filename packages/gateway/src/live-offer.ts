@@ -1,0 +1,36 @@
+import { readRegistry, type Places } from "federation/publish";
+import { verifySite } from "federation/verify-site";
+import { readBuildRecord } from "./pages.ts";
+import type { BuildRecord } from "./pages.ts";
+
+/** Gives what the host offers that visitors have now; undefined where no host is built or released. */
+export type OfferReader = () => Promise<BuildRecord["offer"]>;
+
+/**
+ * Follows the releases of the host: its record is read again when the registry is another.
+ *
+ * @param options - `places`, `publicKeys` as in `RELEASE_PUBLIC_KEYS`, and the build that is served while no host was released
+ */
+export function followOffer(options: {
+  places: Places;
+  publicKeys: string | undefined;
+  hostDist: string;
+}): OfferReader {
+  const { places, publicKeys, hostDist } = options;
+  let seen = -1;
+  let last: Promise<BuildRecord["offer"]> = Promise.resolve(undefined);
+
+  async function read(): Promise<BuildRecord["offer"]> {
+    const host = await verifySite({ places, site: "host", publicKeys });
+    return readBuildRecord(host?.main?.folder ?? hostDist).offer;
+  }
+
+  return async () => {
+    const { revision } = await readRegistry(places);
+    if (revision !== seen) {
+      seen = revision;
+      last = read();
+    }
+    return last;
+  };
+}
