@@ -1,19 +1,18 @@
 import { useState } from "react";
 import { boxStyle } from "shared/forms";
-import { useDisplayPreferences } from "shared/mining";
 import { DecimalInput } from "shared/ui";
-import { useDollarText, useOwnFiat, type FiatAmount } from "shared/wallet";
+import { useOwnFiat, type FiatAmount } from "shared/wallet";
 
 const AMOUNT = /^\d{1,9}(?:\.\d{1,2})?$/u;
 
-/** Props of {@link DollarBox}. */
-interface DollarBoxProps {
+interface AmountBoxProps {
   label: string;
   value: string;
+  unit: string;
   onChange: (value: string) => void;
 }
 
-function AmountBox({ label, value, unit, onChange }: DollarBoxProps & { unit: string }) {
+function AmountBox({ label, value, unit, onChange }: AmountBoxProps) {
   const [typed, setTyped] = useState<string | null>(null);
   function handleBlur(): void {
     const text = typed === "" ? "0" : (typed ?? value);
@@ -31,18 +30,6 @@ function AmountBox({ label, value, unit, onChange }: DollarBoxProps & { unit: st
       />
       <span className="text-xs text-ink-3">{unit}</span>
     </span>
-  );
-}
-
-/** An amount of US dollars, as the server keeps it, with its worth for readers of another currency; saved when it is left. */
-export function DollarBox(props: DollarBoxProps) {
-  const { currency } = useDisplayPreferences();
-  const dollarText = useDollarText();
-  return (
-    <>
-      {currency !== "USD" && <span className="num text-xs text-ink-3">{dollarText(props.value)}</span>}
-      <AmountBox {...props} unit="USD" />
-    </>
   );
 }
 

@@ -9,7 +9,7 @@ export { useOrderNames, useOrderText, useTypeNames } from "./history/order-texts
 export type { OrderManagement } from "./history/withdrawals-list.tsx";
 export { useCoins, type Coins } from "./hooks/use-coins.ts";
 export { useDollarText } from "./hooks/use-dollar-text.ts";
-export { useOwnFiat, type FiatAmount } from "./hooks/use-own-fiat.ts";
+export { useDollars, useOwnFiat, type FiatAmount } from "./hooks/use-own-fiat.ts";
 export { useListQuery, useListSpan, type ChangeListQuery } from "./hooks/use-list-query.ts";
 export { CoinCell } from "./lists/coin-cell.tsx";
 export { FilterBar, type FilterBarProps } from "./lists/filter-bar.tsx";

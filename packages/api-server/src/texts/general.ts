@@ -121,7 +121,7 @@ export const generalTexts = {
   amount_malformed: msg`Enter a valid amount.`,
   under_minimum: msg`The amount must be at least {min} {coin}.`,
   over_maximum: msg`The amount must be at most {max} {coin}.`,
-  daily_limit: msg`This exceeds your 24-hour limit: {used} of {limit} USD used.`,
+  daily_limit: msg`This exceeds what is left of your 24-hour limit.`,
   fee_changed: msg`The network fee is now {fee} {coin}. Please confirm again.`,
   recipient_foreign: msg`Transfers go to your own main or sub-accounts only.`,
   address_not_allowed: msg`Only addresses of your allow-list may be paid, ${{ hours: PERIODS.newAddressHours }} hours after they were added.`,

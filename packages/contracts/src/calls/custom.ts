@@ -49,8 +49,8 @@ export const customSettingsSchema = v.strictObject({
   quick_coins: coins,
   /** Amounts are hidden until they are requested. */
   hide_amounts: v.boolean(),
-  /** Balances worth less count as small, in USD. */
-  small_balance: v.pipe(v.string(), v.regex(/^\d{1,9}(?:\.\d{1,2})?$/)),
+  /** Balances worth less count as small, in USD; exact enough for an amount of any display currency. */
+  small_balance: v.pipe(v.string(), v.regex(/^\d{1,9}(?:\.\d{1,8})?$/)),
   start_page: v.picklist(START_PAGES),
   /** Null leaves each browser its own. */
   theme: v.nullable(v.picklist(["system", "light", "dark"])),

@@ -30,3 +30,13 @@ export function useOwnFiat(): (amount: FiatAmount) => FiatAmount {
     };
   };
 }
+
+/**
+ * Converts amounts that a reader entered to US dollars, in which the server keeps some of them.
+ *
+ * @returns function to the amount in dollars, exact enough to be shown again as it was entered; unchanged while there is no price
+ */
+export function useDollars(): (amount: FiatAmount) => string {
+  const { coins } = useCommon();
+  return ({ value, currency }) => fiatWorth(coins, value, { from: currency, to: "USD" }) ?? value;
+}

@@ -34,6 +34,7 @@ describe("own settings", () => {
     [{ quick_coins: ["NOPE"] }],
     [{ hash_units: { BTC: "X" } }],
     [{ small_balance: "-1" }],
+    [{ small_balance: "1.123456789" }],
     [{ start_page: "https://elsewhere.example" }],
     [{ time_zone: "Mars" }],
     [{ profit_columns: ["total"] }],
@@ -48,6 +49,13 @@ describe("own settings", () => {
 
     expect((await put(change)).code).toBe(400);
     expect(await read()).toEqual(DEFAULT_CUSTOM_SETTINGS);
+  });
+
+  it("R2.3.33 take an amount of another currency in dollars", async () => {
+    const { read, put } = await setup();
+
+    expect((await put({ small_balance: "6.98324022" })).code).toBe(0);
+    expect(await read()).toMatchObject({ small_balance: "6.98324022" });
   });
 
   it("R2.3.33 choose the columns of files of profit", async () => {

@@ -25,5 +25,5 @@ export function fitsDay({ limit, used }: DailyUse, value: Fiat): boolean {
 export function assertDailyLimit(use: DailyUse, value: Fiat): void {
   if (fitsDay(use, value)) return;
   const { limit, used, reset_time } = use;
-  throw new ApiError(22007, "daily_limit", { data: { limit, used, reset_time }, values: { limit, used } });
+  throw new ApiError(22007, "daily_limit", { data: { limit, used, reset_time } });
 }

@@ -1,8 +1,12 @@
 import { screen, waitFor } from "@testing-library/react";
+import { setCurrency } from "shared/locale";
 import { closePage } from "#/testing/open-page.tsx";
 import { SAVING, openCustom } from "../testing/custom-page.tsx";
 
-afterEach(closePage);
+afterEach(async () => {
+  setCurrency("USD");
+  await closePage();
+});
 
 describe("amounts", () => {
   it.each([false, true])("R2.3.33 are hidden or shown: the other way than %s", async (hide_amounts) => {
@@ -14,7 +18,7 @@ describe("amounts", () => {
   });
 
   it.each([
-    ["12.50", "12.50"],
+    ["12.50", "12.5"],
     ["", "0"],
   ])("R2.3.33 count as small below “%s”, once the field is left", async (text, small_balance) => {
     const { bodies, user } = await openCustom();
@@ -26,6 +30,20 @@ describe("amounts", () => {
     await user.tab();
 
     await waitFor(() => expect(bodies(SAVING)).toEqual([{ small_balance }]));
+  });
+
+  it("R2.3.33 count as small below an amount of the display currency, kept in dollars", async () => {
+    setCurrency("CNY");
+    const { bodies, user } = await openCustom({ small_balance: "5" });
+    const field = screen.getByRole("textbox", { name: "Small-balance limit, CNY" });
+    expect(field).toHaveValue("35.8");
+    await user.clear(field);
+    await user.type(field, "50");
+
+    await user.tab();
+
+    await waitFor(() => expect(bodies(SAVING)).toEqual([{ small_balance: "6.98324" }]));
+    expect(field).toHaveValue("50");
   });
 
   it("keep the limit that was when what was typed is no amount", async () => {

@@ -3,7 +3,8 @@ import { Switch } from "shared/forms";
 import { canChooseTheme, useLocale, type ThemeChoice } from "shared/locale";
 import { useCustom } from "shared/session";
 import { Card, SegmentedControl } from "shared/ui";
-import { DollarBox } from "#/components/amount-boxes.tsx";
+import { useDollars } from "shared/wallet";
+import { FiatBox } from "#/components/amount-boxes.tsx";
 import { SettingRow } from "#/components/setting-row.tsx";
 import { useCustomChange } from "./use-custom-change.ts";
 
@@ -11,6 +12,7 @@ import { useCustomChange } from "./use-custom-change.ts";
 export function AmountsCard() {
   const { t } = useLingui();
   const { hide_amounts, small_balance } = useCustom();
+  const toDollars = useDollars();
   const change = useCustomChange();
   return (
     <Card title={t`Amounts`} flush divided>
@@ -30,10 +32,10 @@ export function AmountsCard() {
           label={<Trans>Small-balance limit</Trans>}
           hint={<Trans>The wallet can hide balances worth less.</Trans>}
         >
-          <DollarBox
-            label={t`Small-balance limit, USD`}
-            value={small_balance}
-            onChange={(limit) => change({ small_balance: limit })}
+          <FiatBox
+            labelOf={(currency) => t`Small-balance limit, ${currency}`}
+            amount={{ value: small_balance, currency: "USD" }}
+            onChange={(amount) => change({ small_balance: toDollars(amount) })}
           />
         </SettingRow>
       </div>
