@@ -4,10 +4,12 @@ import { makeErrorsCheap } from "./cheap-errors.ts";
 import { speedUpComputedStyle } from "./computed-style.ts";
 import { failOnConsole } from "./fail-on-console.ts";
 import { listLoaded } from "./list-loaded.ts";
+import { showAnswersAtOnce } from "./show-answers-at-once.ts";
 
 failOnConsole();
 listLoaded();
 speedUpComputedStyle(window);
+showAnswersAtOnce();
 // A slow machine makes a test late, not wrong.
 configure({ asyncUtilTimeout: 20_000 });
 jest.setTimeout(60_000);

@@ -44,8 +44,9 @@ describe("frame of the pool's pages", () => {
     expect(await screen.findByRole("link", { name: "Workers" })).toBeVisible();
   });
 
-  it("says how old mining data is in the row, and before the figures where the row has no room", () => {
+  it("says how old mining data is in the row, and before the figures where the row has no room", async () => {
     setup({ data: HOME }, 1_700_000_000);
+    await screen.findByRole("link", { name: /^Workers\s*1,542$/u });
 
     const [inRow, aboveFigures] = screen.getAllByText(/^Mining data is from/u);
     expect(inRow?.closest(".max-lg\\:hidden")).not.toBeNull();

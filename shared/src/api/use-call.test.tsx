@@ -35,6 +35,8 @@ it.each([
 
 it("R9.7 shows a first load for at least 200 ms, and reads again in another currency", async () => {
   jest.useFakeTimers();
+  const timings: Record<string, number> = TIMINGS_MS;
+  jest.replaceProperty(timings, "fetchMinimumDelay", 200);
   setApiIdentity({ currency: "USD" });
   const answer = jest.spyOn(globalThis, "fetch").mockImplementation(async (_url, init) => {
     const currency = new Headers(init?.headers).get("currency");

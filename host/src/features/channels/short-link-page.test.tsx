@@ -74,7 +74,8 @@ it("R3.5 counts who leaves before the link is known", async () => {
 
   expect(localStorage.getItem("shortEvents")).toContain("short_leave_count");
   expect(loadPage).not.toHaveBeenCalled();
-  held.resolve({ data: { url: "/en" } });
+  held.resolve({ data: { url: "https://www.brightseam.example/en/pricing" } });
+  await waitFor(() => expect(loadPage).toHaveBeenCalledTimes(1));
 });
 
 it.each([

@@ -134,6 +134,7 @@ describe("what the pool gives", () => {
 describe("the app", () => {
   it("R2.3.1 R2.3.8 leads to the stores, and by a code to the page for the phone", async () => {
     await openPage(<News />, { answers: { "/announcement/list/en_US": { data: pageOf([]) } } });
+    await screen.findByText("No announcements");
 
     const app = within(screen.getByRole("region", { name: "On your phone" }));
     expect(app.getByRole("link", { name: "iOS" })).toHaveAttribute("href", getBrandLink("appIos", "en_US"));

@@ -118,6 +118,7 @@ describe("a visitor", () => {
 
   it("may sign in and come back", async () => {
     await setup();
+    await addButton();
 
     expect(screen.getByRole("link", { name: "Sign in" })).toHaveAttribute("href", `/en/signin?next=${next}`);
   });

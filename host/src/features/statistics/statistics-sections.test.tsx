@@ -69,6 +69,7 @@ afterEach(leavePage);
 describe("the coin", () => {
   it("is the one of the address, whatever its case", async () => {
     await open();
+    await expectTile("Connections", "12,345");
 
     expect(screen.getByRole("link", { name: "BTC" })).toHaveAttribute("aria-current", "page");
     expect(screen.getByRole("link", { name: "LTC" })).toHaveAttribute("href", "/en/statistics?coin=LTC");
@@ -77,6 +78,7 @@ describe("the coin", () => {
 
   it("is the first where the address names none of ours", async () => {
     const { countOf } = await open({}, "/en/statistics?coin=DOGE");
+    await expectTile("Connections", "12,345");
 
     expect(screen.getByRole("link", { name: "BTC" })).toHaveAttribute("aria-current", "page");
     expect(countOf(STATE)).toBe(1);

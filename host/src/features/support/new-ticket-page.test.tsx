@@ -61,6 +61,7 @@ describe("the form of a ticket", () => {
 
   it("R2.3.38 R2.9.5 is prefilled by its address", async () => {
     await setup("?category=other&subject=Site+access&content=I+am+in+Hong+Kong.&coin=LTC");
+    await screen.findByText("No tickets yet");
 
     expect(screen.getByRole("combobox", { name: "Subject area" })).toHaveValue("other");
     expect(field("Subject")).toHaveValue("Site access");

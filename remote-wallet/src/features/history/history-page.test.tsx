@@ -164,7 +164,8 @@ describe("wallet/history", () => {
     ]);
     await user.click(screen.getByRole("tab", { name: "Deposits" }));
 
-    expect(await screen.findByText("Credited")).toBeVisible();
+    const deposits = await screen.findByRole("table", { name: "Deposits" });
+    expect(within(deposits).getByText("Credited")).toBeVisible();
     expect(queriesOf(DEPOSITS)).toEqual([{ page: "1", limit: "20", summary: "false", coin: "BTC" }]);
   });
 
