@@ -69,13 +69,13 @@ export async function inEveryAppearance(
 }
 
 /**
- * Fails when axe finds anything on the page as it is. The themes share one document and differ in the values of its colours
- * alone, so that in the dark one only the rules on colours can find what they did not find in the light one.
+ * Lists what axe finds on the page as it is. The themes share one document and differ in the values of its colours alone, so that
+ * in the dark one only the rules on colours can find what they did not find in the light one.
  *
  * @param page - page with its content; what still moves is waited for
  * @param appearance - how it is shown; light when absent
  */
-export async function expectAccessible(page: Page, appearance?: Appearance): Promise<void> {
+export async function findViolations(page: Page, appearance?: Appearance): Promise<string[]> {
   const runOnly =
     appearance?.theme === "dark"
       ? { type: "rule" as const, values: COLOUR_RULES }
@@ -86,10 +86,20 @@ export async function expectAccessible(page: Page, appearance?: Appearance): Pro
     .setLegacyMode(true)
     .options({ runOnly, rules: FURTHER_RULES, resultTypes: ["violations"] })
     .analyze();
-  const findings = violations.map(
+  return violations.map(
     ({ id, nodes }) =>
       `${id}: ${nodes.map(({ target, any }) => `${target.join(" ")} (${any.map(({ message }) => message).join(" ")})`).join(", ")}`,
   );
+}
+
+/**
+ * Fails when axe finds anything on the page as it is.
+ *
+ * @param page - page with its content; what still moves is waited for
+ * @param appearance - how it is shown; light when absent
+ */
+export async function expectAccessible(page: Page, appearance?: Appearance): Promise<void> {
+  const findings = await findViolations(page, appearance);
   const shown = appearance === undefined ? "" : `, ${appearance.theme}, ${String(appearance.width)}`;
   expect(findings, `axe on ${page.url()}${shown}`).toEqual([]);
 }

@@ -1,0 +1,23 @@
+import type { Finding } from "./walk.ts";
+
+/** Places of a finding that are named; the others are counted. */
+const MOST_PLACES = 3;
+
+/**
+ * Writes findings as text: each once, with the places where it was seen, those of one kind together.
+ *
+ * @param findings - all of them, in any order
+ */
+export function writeReport(findings: readonly Finding[]): string {
+  const places = new Map<string, Set<string>>();
+  for (const { kind, detail, where } of findings) {
+    const key = `${kind}: ${detail}`;
+    places.set(key, (places.get(key) ?? new Set()).add(where));
+  }
+  const lines = [...places].map(([key, seen]) => {
+    const named = [...seen].slice(0, MOST_PLACES).join("; ");
+    const rest = seen.size > MOST_PLACES ? ` and ${String(seen.size - MOST_PLACES)} more` : "";
+    return `${key}\n    ${named}${rest}`;
+  });
+  return lines.sort().join("\n");
+}
