@@ -41,7 +41,7 @@ function findCut(): string[] {
     return { box, isHandled: false };
   };
   for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
-    const text = node.textContent.trim();
+    const text = String(node.textContent).trim();
     const parent = node.parentElement;
     if (text === "" || parent === null || parent.closest("svg, script, style, noscript") !== null) continue;
     if (!parent.checkVisibility({ checkOpacity: true, checkVisibilityCSS: true })) continue;
@@ -66,7 +66,7 @@ function readTexts(unread: string): string[] {
   for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
     const { parentElement } = node;
     if (parentElement === null || parentElement.closest(unread) !== null) continue;
-    if (parentElement.checkVisibility({ checkVisibilityCSS: true })) texts.add(node.textContent);
+    if (parentElement.checkVisibility({ checkVisibilityCSS: true })) texts.add(node.textContent ?? "");
   }
   for (const name of ["aria-label", "placeholder", "title", "alt"])
     for (const element of document.body.querySelectorAll(`[${name}]`))

@@ -69,6 +69,10 @@ function listen(page: Page, { report }: Reporter): void {
   });
 }
 
+function describe(error: unknown): string {
+  return error instanceof Error ? error.message.slice(0, 200) : String(error);
+}
+
 /** What the texts of a page are measured by. */
 interface Standards {
   readonly finder: TextFinder | undefined;
@@ -132,6 +136,19 @@ async function lookAt(progress: Progress, look: Look, label: string): Promise<Si
   return sight;
 }
 
+/** Looks at the menus of the header; gives their links. */
+async function lookIntoMenus(progress: Progress, look: Look, label: string): Promise<string[]> {
+  const { page, report } = progress;
+  const links: string[] = [];
+  try {
+    for await (const menu of openMenus(page))
+      links.push(...(await lookAt(progress, look, `${label} menu ${menu}`)).links);
+  } catch (error) {
+    report("menu", describe(error));
+  }
+  return links;
+}
+
 async function visit(progress: Progress, { name, rest, from }: FoundPage, index: number): Promise<string[]> {
   const { options, page, layouts, report } = progress;
   const look = chooseLook(index, options.round, options);
@@ -143,10 +160,7 @@ async function visit(progress: Progress, { name, rest, from }: FoundPage, index:
   const { layout } = getRoute(name);
   if (layouts.has(layout)) return [...links];
   layouts.add(layout);
-  const inMenus: string[] = [];
-  for await (const menu of openMenus(page))
-    inMenus.push(...(await lookAt(progress, look, `${label} menu ${menu}`)).links);
-  return [...links, ...inMenus];
+  return [...links, ...(await lookIntoMenus(progress, look, label))];
 }
 
 /**
@@ -177,7 +191,7 @@ export async function walk(options: WalkOptions): Promise<WalkResult> {
   for (let found = frontier.next(); found !== undefined; found = frontier.next()) {
     where = `${found.name} ${found.rest}`;
     const links = await visit(progress, found, pages).catch((error: unknown) => {
-      report("visit", error instanceof Error ? (error.message.split("\n")[0] ?? "") : String(error));
+      report("visit", describe(error));
       return [];
     });
     for (const href of links) await follow(progress, href, found.name);
