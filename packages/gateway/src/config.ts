@@ -35,6 +35,7 @@ const schema = v.object({
   API_PORT: v.optional(port, "3001"),
   API_URL: v.optional(v.pipe(v.string(), v.url("must be an address"))),
   API_SERVERS: v.optional(servers, ""),
+  PAGE_GATEWAY: v.optional(v.pipe(v.string(), v.regex(/^[\w.-]+:\d+$/, "must be host:port"))),
   DRAIN_SECONDS: v.optional(
     v.pipe(v.string(), v.regex(/^[0-8]$/, "must be a number of seconds from 0 to 8"), v.transform(Number)),
     "1",
@@ -78,6 +79,8 @@ export interface GatewayConfig {
   readonly internal: { readonly port: number; readonly host: string } | null;
   /** Addresses of the API servers, without a closing slash; they share one database. */
   readonly apiServers: readonly string[];
+  /** Where nginx finds a gateway, `host:port`, which renders the public pages of remotes for it. */
+  readonly pageGateway: string | null;
   /** Seconds for which a gateway that is stopping continues to listen, so that proxies notice. */
   readonly drainSeconds: number;
   /** Folder of the published remotes and `registry.json`. */
@@ -140,6 +143,7 @@ export function readGatewayConfig(environment: Readonly<Record<string, string | 
     host: output.HOST,
     internal:
       output.INTERNAL_PORT === undefined ? null : { port: output.INTERNAL_PORT, host: output.INTERNAL_HOST },
+    pageGateway: output.PAGE_GATEWAY ?? null,
     apiServers: API_SERVERS.length > 0 ? API_SERVERS : [API_URL.replace(/\/$/, "")],
     drainSeconds: output.DRAIN_SECONDS,
     assetsDir: output.ASSETS_DIR,

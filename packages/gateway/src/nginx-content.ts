@@ -1,4 +1,5 @@
-import { CONTENT_PAGES, expandPattern, getRoute } from "routes";
+import { CANARY_COOKIE } from "federation";
+import { CONTENT_PAGES, expandPattern, getRoute, getSearchPages } from "routes";
 import { COMMON_HEADERS } from "./headers.ts";
 import { UPSTREAM } from "./nginx-calls.ts";
 import { pageHeaders } from "./nginx-headers.ts";
@@ -7,27 +8,88 @@ import { PAGE_LANG, patternOf, quote } from "./nginx-patterns.ts";
 import { REPEATS_READS } from "./repeats.ts";
 import { PAGE_CALL } from "./rendered-pages.ts";
 
+/** Headers of pages are nginx' own, whoever renders them. */
+function hideHeaders(...further: readonly string[]): string[] {
+  const own = [...Object.keys(COMMON_HEADERS), "cache-control", "content-security-policy"];
+  return [...own, ...further].map((name) => `proxy_hide_header ${name};`);
+}
+
 function contentLines(build: string): string[] {
-  const hidden = [...Object.keys(COMMON_HEADERS), "cache-control", "content-security-policy"];
   return [
-    ...[...hidden, "content-disposition", "x-request-id"].map((name) => `proxy_hide_header ${name};`),
+    ...hideHeaders("content-disposition", "x-request-id"),
     // The path holds letters, digits and hyphens only, as the location says.
     `proxy_pass http://${UPSTREAM}${PAGE_CALL}?path=$hf_path&build=${build}$hf_only_frame;`,
     "proxy_http_version 1.1;",
-    'proxy_set_header Connection "";',
     'proxy_set_header Cookie "";',
-    'proxy_set_header Authorization "";',
-    'proxy_set_header Accept-Encoding "";',
     `proxy_set_header ${REPEATS_READS} "1";`,
-    "proxy_connect_timeout 2s;",
-    "proxy_read_timeout 2s;",
+    ...RENDERED_LINES,
     "proxy_next_upstream error timeout http_502;",
     "proxy_next_upstream_timeout 3s;",
-    "proxy_intercept_errors on;",
-    "gzip on;",
-    "gzip_proxied any;",
-    "gzip_comp_level 5;",
   ];
+}
+
+/** What every page has that another server renders. */
+const RENDERED_LINES = [
+  'proxy_set_header Connection "";',
+  'proxy_set_header Authorization "";',
+  'proxy_set_header Accept-Encoding "";',
+  "proxy_connect_timeout 2s;",
+  "proxy_read_timeout 2s;",
+  "proxy_intercept_errors on;",
+  "gzip on;",
+  "gzip_proxied any;",
+  "gzip_comp_level 5;",
+];
+
+/** Group of the gateway beside nginx. */
+const GATEWAY = "hashfront_gateway";
+
+/**
+ * Writes the group of the gateway that puts prerendered pages of remotes into their frame.
+ *
+ * @param gateway - `host:port`
+ * @returns block for an `http` block
+ */
+export function writeGatewayUpstream(gateway: string): string {
+  return block(`upstream ${GATEWAY}`, [`server ${gateway} max_fails=1 fail_timeout=2s;`, "keepalive 8;"]);
+}
+
+/** The gateway chooses the release by what the browser says about canaries; it is sent no other cookie. */
+function gatewayLines(): string[] {
+  return [
+    ...hideHeaders("integrity-policy", "etag", "x-request-id"),
+    `proxy_pass http://${GATEWAY};`,
+    "proxy_http_version 1.1;",
+    "proxy_set_header Host $http_host;",
+    `proxy_set_header Cookie "${CANARY_COOKIE}=$cookie_${CANARY_COOKIE}";`,
+    // The header that names all files of the page is long.
+    "proxy_buffer_size 32k;",
+    "proxy_buffers 8 32k;",
+    "proxy_busy_buffers_size 64k;",
+    ...RENDERED_LINES,
+  ];
+}
+
+/**
+ * Writes the locations of public pages that remotes render. They come from the gateway beside nginx, which knows the release that
+ * is live; where it does not answer, the page of the build is sent.
+ *
+ * @param policy - page policy
+ * @returns blocks for a `server` block
+ */
+export function remotePageLocations(policy: string): string[] {
+  return getSearchPages()
+    .filter((name) => getRoute(name).owner !== "host")
+    .map((name) =>
+      block(`location ~ ${quote(`^/${PAGE_LANG}/${patternOf(getRoute(name).pattern.split("/"))}/?$`)}`, [
+        ...pageHeaders(policy),
+        `set $hf_file ${name};`,
+        "error_page 405 = @missing;",
+        `error_page 400 404 429 500 502 503 504 = ${PAGE_OF_BUILD};`,
+        block("if ($hf_is_write)", ["return 405;"]),
+        ...gatewayLines(),
+      ]),
+    );
 }
 
 /** The page of the build, in place of one with content. */

@@ -13,7 +13,12 @@ import {
 } from "routes";
 import type { RouteDefinition } from "routes";
 import { callLocations, writeUpstream } from "./nginx-calls.ts";
-import { contentLocations, writeContentMap } from "./nginx-content.ts";
+import {
+  contentLocations,
+  remotePageLocations,
+  writeContentMap,
+  writeGatewayUpstream,
+} from "./nginx-content.ts";
 import { headerLines, pageHeaders, REFUSALS, refusalLocations, writeHeaderMaps } from "./nginx-headers.ts";
 import { block, writeMaps } from "./nginx-maps.ts";
 import { LANG, PAGE_LANG, patternOf, quote } from "./nginx-patterns.ts";
@@ -43,6 +48,8 @@ export interface NginxOptions {
   readonly apiServers: readonly string[];
   /** Folder of `registry.json` and `remotes/`. */
   readonly assetsDir: string;
+  /** Gateway beside nginx as `host:port`; without one the pages of remotes arrive with heading and description. */
+  readonly gateway?: string | undefined;
   /** Sends the brotli files of the build; nginx needs its module `brotli_static` for it. */
   readonly hasBrotli?: boolean;
 }
@@ -170,7 +177,10 @@ function publicPageLocations(policy: string): string[] {
     });
 }
 
-function pageLocations({ site, policy, observerPolicy = policy, build }: NginxSite): string[] {
+function pageLocations(
+  { site, policy, observerPolicy = policy, build }: NginxSite,
+  hasGateway: boolean,
+): string[] {
   const shell = "/pages/$hf_page/shell.html";
   const isObserver = (route: RouteDefinition) => route.owner === "observer";
   const observer = block(
@@ -202,6 +212,7 @@ function pageLocations({ site, policy, observerPolicy = policy, build }: NginxSi
     block(home, pageLines(policy, "/pages/$hf_page/home.html")),
     observer,
     ...(build === undefined ? [] : contentLocations(policy, build)),
+    ...(build === undefined || !hasGateway ? [] : remotePageLocations(policy)),
     ...publicPageLocations(policy),
     block(
       `location ~ ${quote(`^/${PAGE_LANG}/(?:${pagePatterns((route) => !isObserver(route))})/?$`)}`,
@@ -212,7 +223,10 @@ function pageLocations({ site, policy, observerPolicy = policy, build }: NginxSi
   ];
 }
 
-function server(site: NginxSite, { assetsDir, apiServers, hasBrotli = false }: NginxOptions): string {
+function server(
+  site: NginxSite,
+  { assetsDir, apiServers, hasBrotli = false, gateway }: NginxOptions,
+): string {
   return block("server", [
     `listen ${site.listen};`,
     `root ${site.dist};`,
@@ -233,7 +247,7 @@ function server(site: NginxSite, { assetsDir, apiServers, hasBrotli = false }: N
     ...refusalLocations(),
     ...fileLocations(assetsDir),
     ...redirectLocations(),
-    ...pageLocations(site),
+    ...pageLocations(site, gateway !== undefined),
     ...languageLocations(),
   ]);
 }
@@ -247,6 +261,7 @@ function server(site: NginxSite, { assetsDir, apiServers, hasBrotli = false }: N
 export function writeNginx(options: NginxOptions): string {
   return [
     ...writeUpstream(options.apiServers),
+    ...(options.gateway === undefined ? [] : [writeGatewayUpstream(options.gateway)]),
     ...writeMaps(),
     ...writeHeaderMaps(),
     writeContentMap(),

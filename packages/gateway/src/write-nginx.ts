@@ -23,6 +23,7 @@ async function writeConfiguration(): Promise<string> {
   const apiServers = config.apiServers.map((address) => new URL(address).host);
 
   return writeNginx({
+    gateway: config.pageGateway ?? undefined,
     apiServers,
     assetsDir: config.assetsDir,
     hasBrotli: config.hasNginxBrotli,

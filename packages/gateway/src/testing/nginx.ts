@@ -87,8 +87,14 @@ export async function startNginx(
   apiUrls: readonly string[],
   {
     isObserverOverTls = false,
+    gateway,
     ...foreign
-  }: { isObserverOverTls?: boolean; chatOrigin?: string | null; captchaOrigin?: string | null } = {},
+  }: {
+    isObserverOverTls?: boolean;
+    gateway?: string;
+    chatOrigin?: string | null;
+    captchaOrigin?: string | null;
+  } = {},
 ): Promise<{
   port: number;
   observerPort: number;
@@ -109,6 +115,7 @@ export async function startNginx(
   const site = writeNginx({
     apiServers: apiUrls.map((url) => new URL(url).host),
     assetsDir: assets,
+    gateway,
     hasBrotli: hasBrotliModule,
     sites: [
       {
