@@ -164,7 +164,7 @@ const documented: Linter.Config = {
 
 const texts: Linter.Config = {
   files: ["host/src/**/*.tsx", "remote-*/src/**/*.tsx", "shared/src/**/*.tsx"],
-  ignores: TESTS,
+  ignores: [...TESTS, "**/testing/**"],
   plugins: { lingui },
   rules: {
     ...lingui.configs["flat/recommended"].rules,
