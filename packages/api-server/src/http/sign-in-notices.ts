@@ -2,6 +2,7 @@ import type { FastifyRequest } from "fastify";
 import type { Services } from "../services.ts";
 import type { AccountRow } from "../platform/sessions/sessions-repository.ts";
 import type { Outgoing } from "../platform/mail.ts";
+import { translate, type Locale } from "../texts/messages.ts";
 
 export { localeOf, pageLink } from "../modules/security/account-email.ts";
 
@@ -29,6 +30,24 @@ export async function deliver(
       "message not sent",
     );
   }
+}
+
+/**
+ * Sends a code by SMS; a failure is logged.
+ *
+ * @param code code, the number with its dial code, and the language of the text
+ */
+export function deliverSmsCode(
+  services: Services,
+  request: FastifyRequest,
+  { code, number, locale }: { readonly code: string; readonly number: string; readonly locale: Locale },
+): Promise<void> {
+  return deliver(services, request, {
+    channel: "sms",
+    recipient: `+${number}`,
+    subject: translate(locale, "mail_code_subject"),
+    body: translate(locale, "sms_code", { code }),
+  });
 }
 
 /** Tells the owner of a sign-in from an address that was not the last one. */

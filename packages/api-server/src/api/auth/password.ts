@@ -21,7 +21,14 @@ import { changeAccountSecurity } from "../../modules/security/account-security-r
 import { FREEZE } from "../../modules/security/account-email.ts";
 import { fromOf } from "../../http/security-change.ts";
 import { cancelResets } from "../../modules/security/resets/repository.ts";
-import { deliver, localeOf, notifyFrozen, notifyPassword, pageLink } from "../../http/sign-in-notices.ts";
+import {
+  deliver,
+  deliverSmsCode,
+  localeOf,
+  notifyFrozen,
+  notifyPassword,
+  pageLink,
+} from "../../http/sign-in-notices.ts";
 import { refuseWeakPassword } from "../../modules/security/new-password.ts";
 
 const BY_ADDRESS: RateLimit = { name: "forgot_address", limit: 60, seconds: 3600 };
@@ -67,12 +74,7 @@ async function sendForgot(
   }
   // Text messages cost money, so numbers without an account get none.
   if (!known || known.mobile === null) return;
-  await deliver(services, request, {
-    channel: "sms",
-    recipient: `+${login.replace("+", "")}`,
-    subject: translate(locale, "mail_code_subject"),
-    body: translate(locale, "sms_code", { code }),
-  });
+  await deliverSmsCode(services, request, { code, number: login.replace("+", ""), locale });
 }
 
 /** A new password by emailed link or code. */

@@ -3,7 +3,6 @@ import { CAPTCHA_AFTER_FAILURES } from "contracts/constants";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { ApiError } from "../../platform/errors.ts";
 import { route } from "../../http/route.ts";
-import { translate } from "../../texts/messages.ts";
 import type { RateLimit } from "../../platform/rate-limits-repository.ts";
 import type { Services } from "../../services.ts";
 import type { AccountRow } from "../../platform/sessions/sessions-repository.ts";
@@ -11,7 +10,7 @@ import { changeAccount, findAccount, findByLogin } from "../../modules/accounts/
 import { describeDevice } from "../../platform/device-name.ts";
 import { startAccount } from "../custom/routes.ts";
 import { cancelDeletion } from "../../modules/security/account-deletion.ts";
-import { deliver, notifySignIn } from "../../http/sign-in-notices.ts";
+import { deliverSmsCode, notifySignIn } from "../../http/sign-in-notices.ts";
 
 const BY_ADDRESS: RateLimit = { name: "signin_address", limit: 300, seconds: 600 };
 const FAILURES_BY_ADDRESS: RateLimit = { name: "signin_failures_address", limit: 50, seconds: 600 };
@@ -177,12 +176,7 @@ function registerVerification(app: FastifyInstance): void {
     if (row.mobile === null) throw new ApiError(21004, "bad_request", { data: { missing: [2] } });
     const subject = verification.smsSubject(row, SIGN_IN);
     const code = await codes.issue(subject);
-    await deliver(services, request, {
-      channel: "sms",
-      recipient: `+${subject.target}`,
-      subject: translate(locale, "mail_code_subject"),
-      body: translate(locale, "sms_code", { code }),
-    });
+    await deliverSmsCode(services, request, { code, number: subject.target, locale });
     return null;
   });
 }

@@ -10,7 +10,7 @@ import type { AccountRow } from "../../platform/sessions/sessions-repository.ts"
 import { phoneOf } from "../../modules/security/verification.ts";
 import { hashToken, newToken } from "../../platform/tokens.ts";
 import { findByLogin } from "../../modules/accounts/repository.ts";
-import { deliver, localeOf } from "../../http/sign-in-notices.ts";
+import { deliver, deliverSmsCode, localeOf } from "../../http/sign-in-notices.ts";
 import { isFrozen } from "../auth/sign-in.ts";
 import { newAuthenticator } from "../security/authenticator.ts";
 import { readLogin } from "../../modules/security/resets/decide.ts";
@@ -102,12 +102,7 @@ export function registerReset(app: FastifyInstance): void {
     const target = phone ?? login;
     const code = await codes.issue({ target, business: `${RESET}_sms`, payload: [row.token_hash] });
     if (person === undefined || phone === undefined) return null;
-    await deliver(services, request, {
-      channel: "sms",
-      recipient: `+${target}`,
-      subject: translate(localeOf(person), "mail_code_subject"),
-      body: translate(localeOf(person), "sms_code", { code }),
-    });
+    await deliverSmsCode(services, request, { code, number: target, locale: localeOf(person) });
     return null;
   });
 

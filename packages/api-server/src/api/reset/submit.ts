@@ -3,12 +3,11 @@ import type { FastifyInstance } from "fastify";
 import type * as v from "valibot";
 import { isUniqueViolation } from "../../platform/database/database.ts";
 import { ApiError } from "../../platform/errors.ts";
-import { translate } from "../../texts/messages.ts";
 import { route } from "../../http/route.ts";
 import type { RateLimit } from "../../platform/rate-limits-repository.ts";
 import type { Services } from "../../services.ts";
 import { phoneOf } from "../../modules/security/verification.ts";
-import { deliver, localeOf } from "../../http/sign-in-notices.ts";
+import { deliverSmsCode, localeOf } from "../../http/sign-in-notices.ts";
 import { nationalNumber } from "../security/bindings.ts";
 import { fromOf } from "../../http/security-change.ts";
 import { refuseWeakPayment } from "../security/passwords.ts";
@@ -56,12 +55,7 @@ export function registerResetSubmit(app: FastifyInstance): void {
     const mobile = nationalNumber(body.country_code, body.mobile);
     const target = phoneOf({ country_code: body.country_code, mobile });
     const code = await codes.issue({ target, business: NEW_PHONE, payload: [String(row.id)] });
-    await deliver(services, request, {
-      channel: "sms",
-      recipient: `+${target}`,
-      subject: translate(localeOf(person), "mail_code_subject"),
-      body: translate(localeOf(person), "sms_code", { code }),
-    });
+    await deliverSmsCode(services, request, { code, number: target, locale: localeOf(person) });
     return null;
   });
 

@@ -1,27 +1,44 @@
 import { sendNewEmailCode, sendNewMobileCode, setEmail, setMobile } from "contracts/calls/security";
 import type { Business } from "contracts/schemas/verification";
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyRequest } from "fastify";
 import { isUniqueViolation } from "../../platform/database/database.ts";
 import { ApiError, badRequest } from "../../platform/errors.ts";
-import { translate, type MessageKey } from "../../texts/messages.ts";
+import { translate } from "../../texts/messages.ts";
+import type { AccountRow, Session } from "../../platform/sessions/sessions-repository.ts";
+import type { Services } from "../../services.ts";
 import { route } from "../../http/route.ts";
 import { localeOf } from "../../modules/security/account-email.ts";
 import { phoneOf } from "../../modules/security/verification.ts";
 import { changeAccount } from "../../modules/accounts/repository.ts";
-import { deliver } from "../../http/sign-in-notices.ts";
+import { deliver, deliverSmsCode } from "../../http/sign-in-notices.ts";
 import { applyChange } from "../../http/security-change.ts";
 
 const MIN_DIGITS = 4;
 
-/** The business of a binding, refused when it is another one or does not fit what is bound already. */
-function requireBusiness<B extends Business>(
-  business: Business,
-  choices: readonly [B, B],
-  isBound: boolean,
-): B {
-  const [bind, change] = choices;
-  if (business !== (isBound ? change : bind)) throw badRequest("business", "business");
-  return isBound ? change : bind;
+/** What is bound: a new address or number of the person. */
+interface Binding {
+  readonly kind: "email" | "mobile";
+  /** Where its code goes. */
+  readonly target: string;
+  readonly session: Session;
+  readonly body: { readonly business: Business; readonly token: string };
+}
+
+/** The business of a binding, refused when it is another one or does not fit what is bound already, or without the person's proof. */
+async function requireBusiness({ verification }: Services, { kind, session, body }: Binding) {
+  const business = session.origin[kind] === null ? (`bind_${kind}` as const) : (`change_${kind}` as const);
+  if (body.business !== business) throw badRequest("business", "business");
+  await verification.inspectToken(session, business, body.token);
+  return business;
+}
+
+/** Whose code a new address or number proves. */
+function newSubject({ target, session }: Binding, business: Business) {
+  return { target, business: `new_${business}`, payload: [String(session.origin.id)] };
+}
+
+async function issueCode(services: Services, binding: Binding): Promise<string> {
+  return services.codes.issue(newSubject(binding, await requireBusiness(services, binding)));
 }
 
 /**
@@ -36,34 +53,54 @@ export function nationalNumber(countryCode: string, typed: string): string {
   return digits;
 }
 
+function numberOf({ country_code, mobile }: { readonly country_code: string; readonly mobile: string }) {
+  return { country_code, mobile: nationalNumber(country_code, mobile) };
+}
+
 /** Lower-case form under which an email address is stored and found. */
 function normalEmail(typed: string): string {
   return typed.toLowerCase();
 }
 
-/** Answers a unique address or number that someone else has; only who holds it gets so far. */
-async function refuseTaken(code: number, key: MessageKey, work: () => Promise<void>): Promise<null> {
+/** Binds what a code proves; only who holds an address or number learns that someone else has it. */
+async function applyBinding(
+  services: Services,
+  binding: Binding & { readonly body: { readonly captcha: string }; readonly request: FastifyRequest },
+  change: Partial<AccountRow>,
+): Promise<null> {
+  const { kind, session, body, request } = binding;
+  const { codes, verification } = services;
+  const business = await requireBusiness(services, binding);
+  const isChange = business.startsWith("change");
+  const id = await codes.compare(newSubject(binding, business), body.captcha);
   try {
-    await work();
+    await applyChange(services, {
+      request,
+      session,
+      event: isChange ? `${kind}_changed` : `${kind}_bound`,
+      endsSessions: true,
+      ...(isChange ? { hold: kind } : {}),
+      async write(tx) {
+        await verification.takeToken(tx, session, business, body.token);
+        if (!(await codes.use(tx, id))) throw new ApiError(21002, "code_expired");
+        await changeAccount(tx, session.origin.id, change);
+      },
+    });
     return null;
   } catch (error) {
     if (!isUniqueViolation(error)) throw error;
-    throw new ApiError(code, key);
+    throw kind === "email" ? new ApiError(20005, "email_taken") : new ApiError(20007, "mobile_taken");
   }
 }
 
 /** Binding and change of email and phone: the token proves the person, the code the new address. */
 export function registerBindings(app: FastifyInstance): void {
   const { services } = app;
-  const { codes, verification } = services;
 
   route(app, sendNewEmailCode, async ({ session, body, request }) => {
-    const { origin } = session;
-    const business = requireBusiness(body.business, ["bind_email", "change_email"], origin.email !== null);
-    await verification.inspectToken(session, business, body.token);
     const target = normalEmail(body.email);
-    const code = await codes.issue({ target, business: `new_${business}`, payload: [String(origin.id)] });
-    const locale = localeOf(origin);
+    const code = await issueCode(services, { kind: "email", target, session, body });
+    const locale = localeOf(session.origin);
     await deliver(
       services,
       request,
@@ -73,83 +110,25 @@ export function registerBindings(app: FastifyInstance): void {
         subject: translate(locale, "mail_code_subject"),
         body: translate(locale, "mail_new_address_code", { code }),
       },
-      origin,
+      session.origin,
     );
     return null;
   });
 
   route(app, setEmail, async ({ session, body, request }) => {
-    const { origin } = session;
-    const business = requireBusiness(body.business, ["bind_email", "change_email"], origin.email !== null);
-    await verification.inspectToken(session, business, body.token);
-    const target = normalEmail(body.email);
-    const id = await codes.compare(
-      { target, business: `new_${business}`, payload: [String(origin.id)] },
-      body.captcha,
-    );
-    return refuseTaken(20005, "email_taken", () =>
-      applyChange(services, {
-        request,
-        session,
-        event: business === "change_email" ? "email_changed" : "email_bound",
-        endsSessions: true,
-        ...(business === "change_email" ? { hold: "email" } : {}),
-        async write(tx) {
-          await verification.takeToken(tx, session, business, body.token);
-          if (!(await codes.use(tx, id))) throw new ApiError(21002, "code_expired");
-          await changeAccount(tx, origin.id, { email: target });
-        },
-      }),
-    );
+    const email = normalEmail(body.email);
+    return applyBinding(services, { kind: "email", target: email, session, body, request }, { email });
   });
 
-  registerPhone(app);
-}
-
-function registerPhone(app: FastifyInstance): void {
-  const { services } = app;
-  const { codes, verification } = services;
-
   route(app, sendNewMobileCode, async ({ session, body, request }) => {
-    const { origin } = session;
-    const business = requireBusiness(body.business, ["bind_mobile", "change_mobile"], origin.mobile !== null);
-    await verification.inspectToken(session, business, body.token);
-    const mobile = nationalNumber(body.country_code, body.mobile);
-    const target = phoneOf({ country_code: body.country_code, mobile });
-    const code = await codes.issue({ target, business: `new_${business}`, payload: [String(origin.id)] });
-    await deliver(services, request, {
-      channel: "sms",
-      recipient: `+${target}`,
-      subject: translate(localeOf(origin), "mail_code_subject"),
-      body: translate(localeOf(origin), "sms_code", { code }),
-    });
+    const number = phoneOf(numberOf(body));
+    const code = await issueCode(services, { kind: "mobile", target: number, session, body });
+    await deliverSmsCode(services, request, { code, number, locale: localeOf(session.origin) });
     return null;
   });
 
   route(app, setMobile, async ({ session, body, request }) => {
-    const { origin } = session;
-    const business = requireBusiness(body.business, ["bind_mobile", "change_mobile"], origin.mobile !== null);
-    await verification.inspectToken(session, business, body.token);
-    const { country_code } = body;
-    const mobile = nationalNumber(country_code, body.mobile);
-    const target = phoneOf({ country_code, mobile });
-    const id = await codes.compare(
-      { target, business: `new_${business}`, payload: [String(origin.id)] },
-      body.captcha,
-    );
-    return refuseTaken(20007, "mobile_taken", () =>
-      applyChange(services, {
-        request,
-        session,
-        event: business === "change_mobile" ? "mobile_changed" : "mobile_bound",
-        endsSessions: true,
-        ...(business === "change_mobile" ? { hold: "mobile" } : {}),
-        async write(tx) {
-          await verification.takeToken(tx, session, business, body.token);
-          if (!(await codes.use(tx, id))) throw new ApiError(21002, "code_expired");
-          await changeAccount(tx, origin.id, { country_code, mobile });
-        },
-      }),
-    );
+    const phone = numberOf(body);
+    return applyBinding(services, { kind: "mobile", target: phoneOf(phone), session, body, request }, phone);
   });
 }

@@ -86,91 +86,68 @@ export function exportRows(rows: readonly ExportRow[], terms: ExportTerms): Prom
   });
 }
 
-/**
- * Withdrawals as a file.
- *
- * @param orders rows, the newest first
- */
-export async function withdrawalFile(
+/** What rows of orders share. */
+interface Order {
+  readonly id: number;
+  readonly create_time: number;
+  readonly account: string | null;
+  readonly status: WithdrawalRow["status"] | Deposit["status"];
+  readonly coin: string;
+  readonly amount: string;
+}
+
+/** Orders as a file, each with the price at which the ledger moved it. */
+async function orderFile<Row extends Order>(
   database: Database,
-  orders: readonly WithdrawalRow[],
+  orders: readonly Row[],
   terms: ExportTerms,
+  {
+    source,
+    cells,
+  }: {
+    source: "withdrawal" | "deposit";
+    cells: (order: Row) => { readonly type: string } & Partial<ExportRow>;
+  },
 ): Promise<FileAnswer> {
-  const reference = ({ id }: WithdrawalRow) => `withdrawal:${String(id)}`;
-  const prices = await recordedPrices(database, "withdrawal", orders.map(reference));
-  const rows = orders.map((order): ExportRow => {
-    return {
-      time: order.create_time,
-      account: order.account ?? terms.account,
-      type: translate(terms.locale, order.auto ? "order_auto" : `order_${order.type}`),
-      status: translate(terms.locale, `status_${order.status}`),
-      coin: order.coin,
-      amount: order.amount,
-      fee: order.fee,
-      address: order.address,
-      txid: order.txid,
-      order_id: String(order.id),
-      remark: order.remark,
-      price: prices.of(reference(order), order.coin),
-    };
-  });
+  const reference = ({ id }: Row) => `${source}:${String(id)}`;
+  const prices = await recordedPrices(database, source, orders.map(reference));
+  const rows = orders.map((order): ExportRow => ({
+    time: order.create_time,
+    account: order.account ?? terms.account,
+    status: translate(terms.locale, `status_${order.status}`),
+    coin: order.coin,
+    amount: order.amount,
+    order_id: String(order.id),
+    price: prices.of(reference(order), order.coin),
+    ...cells(order),
+  }));
   return exportRows(rows, terms);
 }
 
-/**
- * Deposits as a file.
- *
- * @param deposits rows, the newest first
- */
-export async function depositFile(
-  database: Database,
-  deposits: readonly Deposit[],
-  terms: ExportTerms,
-): Promise<FileAnswer> {
-  const reference = ({ id }: Deposit) => `deposit:${String(id)}`;
-  const prices = await recordedPrices(database, "deposit", deposits.map(reference));
-  const rows = deposits.map((deposit): ExportRow => {
-    return {
-      time: deposit.create_time,
-      account: deposit.account ?? terms.account,
-      type: translate(terms.locale, "type_deposit"),
-      status: translate(terms.locale, `status_${deposit.status}`),
-      coin: deposit.coin,
-      amount: deposit.amount,
-      address: deposit.address,
-      txid: deposit.txid,
-      order_id: String(deposit.id),
-      price: prices.of(reference(deposit), deposit.coin),
-    };
-  });
-  return exportRows(rows, terms);
+/** Withdrawals as a file, the newest first. */
+export function withdrawalFile(database: Database, orders: readonly WithdrawalRow[], terms: ExportTerms) {
+  const typeOf = ({ auto, type }: WithdrawalRow) =>
+    translate(terms.locale, auto ? "order_auto" : `order_${type}`);
+  const cells = (order: WithdrawalRow) => {
+    const { fee, address, txid, remark } = order;
+    return { type: typeOf(order), fee, address, txid, remark };
+  };
+  return orderFile(database, orders, terms, { source: "withdrawal", cells });
 }
 
-/**
- * Transfers as a file.
- *
- * @param transfers rows, the newest first
- */
-export async function transferFile(
-  database: Database,
-  transfers: readonly WalletTransfer[],
-  terms: ExportTerms,
-): Promise<FileAnswer> {
-  const reference = ({ id }: WalletTransfer) => `withdrawal:${String(id)}`;
-  const prices = await recordedPrices(database, "withdrawal", transfers.map(reference));
-  const rows = transfers.map((transfer): ExportRow => {
-    return {
-      time: transfer.create_time,
-      account: transfer.account ?? terms.account,
-      type: translate(terms.locale, transfer.direction === "in" ? "transfer_in" : "transfer_out"),
-      status: translate(terms.locale, `status_${transfer.status}`),
-      coin: transfer.coin,
-      amount: transfer.amount,
-      address: transfer.peer,
-      order_id: String(transfer.id),
-      remark: transfer.remark,
-      price: prices.of(reference(transfer), transfer.coin),
-    };
+/** Deposits as a file, the newest first. */
+export function depositFile(database: Database, deposits: readonly Deposit[], terms: ExportTerms) {
+  const type = translate(terms.locale, "type_deposit");
+  const cells = ({ address, txid }: Deposit) => ({ type, address, txid });
+  return orderFile(database, deposits, terms, { source: "deposit", cells });
+}
+
+/** Transfers as a file, the newest first. */
+export function transferFile(database: Database, transfers: readonly WalletTransfer[], terms: ExportTerms) {
+  const cells = ({ direction, peer, remark }: WalletTransfer) => ({
+    type: translate(terms.locale, `transfer_${direction}`),
+    address: peer,
+    remark,
   });
-  return exportRows(rows, terms);
+  return orderFile(database, transfers, terms, { source: "withdrawal", cells });
 }
