@@ -44,7 +44,15 @@ export async function revalidateAll(): Promise<void> {
   await mutate(() => true);
 }
 
+let generation = 0;
+
+/** @returns how often the cache was emptied; a request from before must not answer whoever asks after that */
+export function getCacheGeneration(): number {
+  return generation;
+}
+
 /** Empties the cache; answers of one person must not meet the next. */
 export async function clearCalls(): Promise<void> {
+  generation += 1;
   await mutate(() => true, undefined, { revalidate: false });
 }

@@ -1,8 +1,9 @@
-import { render, screen } from "@testing-library/react";
+import { render, screen, waitFor } from "@testing-library/react";
 import { defineCall, TIMINGS_MS } from "contracts";
 import { act } from "react";
 import { SWRConfig } from "swr";
 import * as v from "valibot";
+import { clearCalls } from "./call-key.ts";
 import { HttpError, NetworkError, TimeoutError, ApiError } from "./errors.ts";
 import { setApiIdentity } from "./identity.ts";
 import { isRetryable, useCall } from "./use-call.ts";
@@ -22,6 +23,10 @@ function Price() {
   const { data } = useCall(readPrice, {});
   return <p>{data ?? "waiting"}</p>;
 }
+
+afterEach(() => {
+  jest.restoreAllMocks();
+});
 
 it.each([
   ["a network failure", new NetworkError(), true],
@@ -58,4 +63,21 @@ it("R9.7 shows a first load for at least 200 ms, and reads again in another curr
   expect(screen.getByText("price in CNY")).toBeVisible();
   expect(answer).toHaveBeenCalledTimes(2);
   jest.useRealTimers();
+});
+
+it("asks again after the cache was emptied, whatever is still on its way", async () => {
+  const held = Promise.withResolvers<Response>();
+  const answer = jest.spyOn(globalThis, "fetch").mockReturnValueOnce(held.promise);
+  const answerOf = (data: string) => new Response(JSON.stringify({ code: 0, message: "", data }));
+  const first = render(<Price />);
+  await waitFor(() => expect(answer).toHaveBeenCalledTimes(1));
+  first.unmount();
+
+  await clearCalls();
+  answer.mockResolvedValueOnce(answerOf("price of today"));
+  render(<Price />);
+
+  expect(await screen.findByText("price of today")).toBeVisible();
+  await act(async () => held.resolve(answerOf("price of yesterday")));
+  expect(screen.getByText("price of today")).toBeVisible();
 });

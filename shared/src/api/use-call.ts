@@ -1,7 +1,8 @@
 import { TIMINGS_MS, type CallData, type CallDefinition, type CallInput } from "contracts";
+import { useMemo } from "react";
 import useSWR, { type SWRConfiguration, type SWRResponse } from "swr";
 import { callApi } from "./call-api.ts";
-import { callKey } from "./call-key.ts";
+import { callKey, getCacheGeneration } from "./call-key.ts";
 import { AppError, HttpError, NetworkError, TimeoutError } from "./errors.ts";
 import { useApiIdentity } from "./identity.ts";
 import { readKnownAnswer } from "./known-answers.ts";
@@ -53,7 +54,9 @@ export function useCall<C extends CallDefinition>(
   options: UseCallOptions<C> = {},
 ): SWRResponse<CallData<C>, AppError> {
   const identity = useApiIdentity();
-  const key = input === null ? null : callKey(call, input, identity);
+  // Whoever is on screen while the cache is emptied does not read again for nobody.
+  const generation = useMemo(getCacheGeneration, [identity.account]);
+  const key = input === null ? null : callKey(call, [generation, input], identity);
   const known = input === null ? undefined : readKnownAnswer(call, input, identity);
   const result: SWRResponse<CallData<C>, AppError> = useSWR<CallData<C>, AppError>(
     key,
