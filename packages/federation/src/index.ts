@@ -1,5 +1,6 @@
 export * from "./canary-cookie.ts";
 export * from "./channel.ts";
+export * from "./page-list.ts";
 export * from "./range.ts";
 export * from "./registry.ts";
 export * from "./release.ts";

@@ -2,6 +2,7 @@ import { rm } from "node:fs/promises";
 import { cleanReleases } from "./clean.ts";
 import { releaseFolder } from "./places.ts";
 import type { Published } from "./publish.ts";
+import { checkPages, findMount } from "./own-pages.ts";
 import { readRegistry, updateRegistry } from "./registry-file.ts";
 import { ReleaseRefusal } from "./refusal.ts";
 import { checkBuild, storeRelease, type StoreOptions } from "./store-release.ts";
@@ -19,6 +20,8 @@ export async function storePreview(options: StoreOptions): Promise<Published> {
   if ((await readRegistry(places)).overrides !== "staging")
     throw new ReleaseRefusal('this installation shows no previews: its registry says overrides "off"');
   const build = await checkBuild(options);
+  const current = await readRegistry(places);
+  checkPages(build.draft, findMount(build.draft, current), current);
   const { remote } = build.draft;
   const { base } = await storeRelease(options, build);
   const registry = await updateRegistry({

@@ -2,6 +2,7 @@ import { stableVersion, type AuditNote } from "./audit.ts";
 import { cleanReleases } from "./clean.ts";
 import { oldestVersion, withRelease } from "./entry-changes.ts";
 import { raiseMinimumVersion } from "./minimum.ts";
+import { checkPages, findMount } from "./own-pages.ts";
 import { readRegistry, updateRegistry } from "./registry-file.ts";
 import type { Registry, RegistryRemote, ReleaseReference } from "./registry.ts";
 import { baseOf, checkBuild, storeRelease, type StoreOptions } from "./store-release.ts";
@@ -11,12 +12,13 @@ export { placesOf, type Places } from "./places.ts";
 export { readRegistry, RevisionConflictError, updateRegistry } from "./registry-file.ts";
 export { readAudit, type AuditEntry } from "./audit.ts";
 export { rollbackRelease, setRemoteEnabled, stopCanary } from "./switch.ts";
+export { findMount } from "./own-pages.ts";
 export { contentHash, integrityOf } from "./release-files.ts";
 
 /** What is published and under which name. */
 export type PublishOptions = StoreOptions & {
-  /** First path segment after the language, e.g. `setting`. */
-  mount: string;
+  /** First path segment after the language, e.g. `setting`; from route map, registry or release file when absent. */
+  mount?: string;
   /** Percent of the visitors who get it beside the stable release; without it the release becomes stable. */
   canaryWeight?: number;
   expectedRevision?: number;
@@ -64,16 +66,18 @@ function describe(
  *
  * @param options - build, places and how the release is offered
  * @returns the version and folder it has, and whether the registry changed
- * @throws Error when a file does not fit its hash or the version is below the oldest accepted one
+ * @throws Error when a file does not fit its hash, the version is below the oldest accepted one, or a page is not the remote's to take
  */
 export async function publishRelease(options: PublishOptions): Promise<Published> {
-  const { places, mount, canaryWeight, assetOrigin, isUpload = false } = options;
+  const { places, canaryWeight, assetOrigin, isUpload = false } = options;
   const build = await checkBuild(options);
   const { draft, version } = build;
   const { remote, container } = draft;
   const base = baseOf(build, assetOrigin);
   // Before anything is stored; what counts is the look under the lock.
-  if (isUpload) refuseReplay((await readRegistry(places)).remotes[remote], { remote, version, base });
+  const before = await readRegistry(places);
+  if (isUpload) refuseReplay(before.remotes[remote], { remote, version, base });
+  checkPages(draft, findMount(draft, before, options.mount), before);
   const reference = await storeRelease(options, build);
   let isChanged = false;
   const registry = await updateRegistry({
@@ -81,6 +85,8 @@ export async function publishRelease(options: PublishOptions): Promise<Published
     expectedRevision: options.expectedRevision,
     change: (current) => {
       if (isUpload) refuseReplay(current.remotes[remote], { remote, version, base });
+      const mount = findMount(draft, current, options.mount);
+      checkPages(draft, mount, current);
       const entry = current.remotes[remote] ?? { enabled: true, container, mount, releases: [] };
       if (isKnown(entry, reference, options)) return null;
       isChanged = true;

@@ -30,6 +30,49 @@ const StopRuleSchema = v.object({
   points: v.pipe(v.number(), v.minValue(0), v.maxValue(100)),
 });
 
+/** Most pages that a remote may bring itself. */
+export const PAGES_MAX = 20;
+
+/** A line of text of a page. */
+const TextSchema = v.pipe(v.string(), v.regex(/^\P{Cc}{1,60}$/u, "1 to 60 characters are expected"));
+
+/** First path segment of a remote's pages. */
+export const MountSchema = v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]{0,39}$/));
+
+/**
+ * What a page is that a remote brings itself. Words of a newer product, as of an access, do not make the registry unreadable: the host
+ * shows such a page to no one.
+ */
+export const PageSchema = v.object({
+  /** Path after the language prefix; `:id` is a parameter, `:id?` an optional one. */
+  pattern: v.pipe(
+    v.string(),
+    v.maxLength(120),
+    v.regex(/^[a-z][a-z0-9-]*(?:\/(?:[A-Za-z0-9_-]+|:[A-Za-z][A-Za-z0-9]*\??))*$/, "a path is expected"),
+  ),
+  /** By locale code. */
+  title: v.pipe(v.record(v.pipe(v.string(), v.regex(/^[A-Za-z_]{2,20}$/)), TextSchema), v.maxEntries(20)),
+  menu: v.optional(
+    v.object({
+      group: v.pipe(v.string(), v.regex(/^[a-z]{1,20}$/)),
+      order: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000)),
+    }),
+  ),
+});
+
+/** Name of a page: that of its remote and words. */
+export const PageNameSchema = v.pipe(
+  v.string(),
+  v.maxLength(80),
+  v.regex(/^[a-z][a-z0-9]{0,30}(?:\.[A-Za-z0-9-]+)+$/),
+);
+
+const ServedPageSchema = v.object({
+  ...PageSchema.entries,
+  name: PageNameSchema,
+  access: v.pipe(v.string(), v.maxLength(20)),
+});
+
 const ReleaseReferenceSchema = v.object({
   channel: v.picklist(["stable", "canary", "previous"]),
   version: VersionSchema,
@@ -45,13 +88,15 @@ const ReleaseReferenceSchema = v.object({
   stop: v.optional(StopRuleSchema),
   /** Of a canary that lost its share by itself: when and why. */
   stopped: v.optional(v.object({ at: v.pipe(v.number(), v.integer()), reason: v.string() })),
+  /** Pages that the route map of the product does not have, from the release file. */
+  pages: v.optional(v.pipe(v.array(ServedPageSchema), v.maxLength(PAGES_MAX))),
 });
 
 /** Shape of a remote in the registry. */
 export const RemoteEntrySchema = v.object({
   enabled: v.boolean(),
   container: v.pipe(v.string(), v.regex(/^mfe_[a-z][a-z0-9_]*$/)),
-  mount: v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]*$/)),
+  mount: MountSchema,
   releases: v.array(ReleaseReferenceSchema),
   /** Older releases that a rollback can reach, newest first; hosts never try them, and gateways do not serve the list. */
   kept: v.optional(v.array(ReleaseReferenceSchema)),

@@ -101,7 +101,7 @@ export function contentHash(release: Release): string {
     release.contract,
     release.requires,
     release.routes,
-    release.nav,
+    release.early,
     Object.entries(release.files).sort(),
   ];
   return createHash("sha256").update(JSON.stringify(parts)).digest("hex").slice(0, 8);

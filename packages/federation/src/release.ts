@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { IntegritySchema, RemoteNameSchema, VersionSchema } from "./registry.ts";
+import { IntegritySchema, MountSchema, PageSchema, RemoteNameSchema, VersionSchema } from "./registry.ts";
 
 /** A file of a release: a path inside its folder, without `.` or `..` segments. */
 export const ReleaseFileSchema = v.pipe(
@@ -7,8 +7,14 @@ export const ReleaseFileSchema = v.pipe(
   v.regex(/^(?:[A-Za-z0-9_~@-][A-Za-z0-9._~@-]*\/)*[A-Za-z0-9_~@-][A-Za-z0-9._~@-]*$/),
 );
 
-const RouteSchema = v.object({ name: v.string(), path: v.string(), access: v.string() });
-const NavSchema = v.object({ id: v.string(), label: v.string(), to: v.string(), order: v.number() });
+const RouteSchema = v.object({
+  name: v.string(),
+  /** Below the mount. */
+  path: v.string(),
+  access: v.string(),
+  /** Of a page that the route map of the product does not have: its path, its titles, its place in a menu. */
+  page: v.optional(PageSchema),
+});
 
 const PrerenderedPageSchema = v.object({
   /** Addresses under `/res`; `{coin}` is replaced by the page's coin; `#coin` ends one that names the coin if the address does not. */
@@ -21,6 +27,8 @@ export const ReleaseSchema = v.pipe(
   v.object({
     schema: v.literal(1),
     remote: RemoteNameSchema,
+    /** First path segment of its pages; that of a remote of the product comes from the route map. */
+    mount: v.optional(MountSchema),
     version: VersionSchema,
     commit: v.string(),
     /** Seconds since 1970, set when the release is published. */
@@ -37,7 +45,6 @@ export const ReleaseSchema = v.pipe(
       exports: v.optional(v.record(v.string(), v.array(v.string())), {}),
     }),
     routes: v.array(RouteSchema),
-    nav: v.optional(v.array(NavSchema), []),
     locales: v.array(v.string()),
     /** Files to preload by route name; `*` holds those every route needs. */
     preload: v.record(v.string(), v.array(ReleaseFileSchema)),

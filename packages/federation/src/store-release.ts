@@ -3,6 +3,7 @@ import { cp, mkdir, readFile, rename, rm, stat, writeFile } from "node:fs/promis
 import path from "node:path";
 import { loadSigningKey, signRelease } from "./keys.ts";
 import { readMinimumVersions } from "./minimum.ts";
+import { ownPagesOf } from "./page-list.ts";
 import { releaseFolder, REMOTES_PREFIX, type Places } from "./places.ts";
 import { compareVersions } from "./range.ts";
 import { readRegistry } from "./registry-file.ts";
@@ -157,5 +158,14 @@ export async function storeRelease(options: StoreOptions, build: CheckedBuild): 
   }
   await checkFiles(folder, release);
   const integrity = integrityOf(await readFile(path.join(folder, "release.json")));
-  return { channel: "stable", version, weight: 100, base, integrity, since: nowSeconds() };
+  const pages = ownPagesOf(draft);
+  return {
+    channel: "stable",
+    version,
+    weight: 100,
+    base,
+    integrity,
+    since: nowSeconds(),
+    ...(pages.length === 0 ? {} : { pages }),
+  };
 }

@@ -3,6 +3,7 @@ import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { isSignedBy, loadPublicKeys } from "./keys.ts";
 import { readMinimumVersions } from "./minimum.ts";
+import { ownPagesOf } from "./page-list.ts";
 import type { Places } from "./places.ts";
 import { releaseFolder } from "./places.ts";
 import { compareVersions } from "./range.ts";
@@ -83,7 +84,10 @@ export async function verifyRegistry(places: Places, publicKeys?: string): Promi
         refused.push({ remote: name, version: reference.version, base: reference.base, reason: result });
         continue;
       }
-      releases.push(reference);
+      // The registry is not signed; what it says of pages counts as the release file says it.
+      const { pages: _pages, ...rest } = reference;
+      const pages = ownPagesOf(result);
+      releases.push(pages.length === 0 ? rest : { ...rest, pages });
       accepted.set(reference.base, result);
     }
     const { kept: _, ...served } = remote;

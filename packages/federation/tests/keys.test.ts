@@ -5,7 +5,7 @@ import { publishRelease } from "../src/publish.ts";
 import { verifyRegistry } from "../src/verify.ts";
 import { makePlaces, writeBuild } from "./build-fixture.ts";
 
-const REMOTES = ["wallet", "pool", "tools", "settings"] as const;
+const REMOTES = ["wallet", "pool", "tools", "observer"] as const;
 
 describe("the signing key", () => {
   it("is one for first publications at the same moment", async () => {

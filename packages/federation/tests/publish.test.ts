@@ -155,7 +155,7 @@ describe("publishing", () => {
 
   it("records the oldest accepted version of each remote that is published at the same time", async () => {
     const places = await makePlaces();
-    const names = ["pool", "tools", "settings", "observer", "farms"];
+    const names = ["pool", "tools", "observer", "hosting"];
     await publishRelease({ places, dist: await writeBuild("a"), mount: "wallet" });
 
     await Promise.all(

@@ -94,7 +94,6 @@ describe("the release file", () => {
       ...release,
       requires: { ...release.requires, exports: {} },
       builtAt: 0,
-      nav: [],
       catalogues: {},
       early: {},
     });

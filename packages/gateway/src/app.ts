@@ -4,9 +4,9 @@ import type { Drain } from "drain";
 import Fastify, { LogController } from "fastify";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { CANARY_COOKIE } from "federation";
-import type { Registry } from "federation";
+import type { ListedPage, Registry } from "federation";
 import { HOST_OFFER_PATH } from "federation/host-offer";
-import { localeOf } from "routes";
+import { getRoute, localeOf } from "routes";
 import { createCanaryWatch } from "./canary-watch.ts";
 import type { GatewayConfig } from "./config.ts";
 import { decidePage, readCookie } from "./decide.ts";
@@ -26,6 +26,7 @@ import {
   type PolicyParts,
 } from "./headers.ts";
 import { answerParserError, BODY_LIMIT_BYTES, limitBodies, refuseBody } from "./limits.ts";
+import { listRemotePages } from "./main-release.ts";
 import { sendMissing } from "./missing.ts";
 import { refuseForeignWrites } from "./origin.ts";
 import { createPrerenderedPages } from "./prerendered-pages.ts";
@@ -38,6 +39,7 @@ import type { RegistryReader } from "./registry.ts";
 import { registerRemotes } from "./remotes.ts";
 import { followSite } from "./site-versions.ts";
 import type { SiteReader, SiteVersion } from "./site-versions.ts";
+import { createTitledFrames } from "./titled-frames.ts";
 
 declare module "fastify" {
   interface FastifyInstance {
@@ -125,11 +127,29 @@ function containersOf(registry: Registry | null): string[] {
 
 type ShownPage = PageDecision & { kind: "page" };
 
+/** The page and who renders it; null for an unknown path. */
+function pageOf({ name, remotePage }: ShownPage): { name: string; owner: string } | null {
+  if (remotePage !== undefined) return { name: remotePage.name, owner: remotePage.remote };
+  return name === null ? null : { name, owner: getRoute(name).owner };
+}
+
+/** What the browser says about canaries. */
+function readCanaries({ headers }: FastifyRequest): string {
+  return readCookie(headers.cookie, CANARY_COOKIE) ?? "";
+}
+
 function registerPages(
   app: FastifyInstance,
   { site, assetsDir, getSite, getRegistry, foreign }: SiteParts,
 ): void {
   const writeEarlyPage = createPrerenderedPages(assetsDir);
+  const writeTitle = createTitledFrames();
+
+  /** Pages that remotes bring themselves; the registry may have changed since the last request. */
+  async function findRemotePages(request: FastifyRequest): Promise<ListedPage[]> {
+    const served = await getRegistry();
+    return served === null ? [] : listRemotePages({ served, canaries: readCanaries(request) });
+  }
 
   /** The page with its content where the pool server renders it, else the one of the build; the frame for what does not exist. */
   async function findFrame(
@@ -160,7 +180,8 @@ function registerPages(
     { decision, version }: { decision: ShownPage; version: SiteVersion },
   ): Promise<FastifyReply> {
     const served = await getRegistry();
-    const { status, frame } = await findFrame(decision, version);
+    const { status, frame: plain } = await findFrame(decision, version);
+    const frame = writeTitle(plain, decision);
     const isObserver = decision.name?.startsWith("observer.") === true;
     const policy = policyOf(version, served?.registry ?? null, isObserver);
     void reply.code(status).headers({ ...PAGE_HEADERS, "content-security-policy": policy });
@@ -169,9 +190,9 @@ function registerPages(
     const context = {
       served,
       build: version.build,
-      name: decision.name,
+      page: pageOf(decision),
       locale: localeOf(decision.lang),
-      canaries: readCookie(request.headers.cookie, CANARY_COOKIE) ?? "",
+      canaries: readCanaries(request),
     };
     const preloads = writePreloads(context);
     if (preloads !== "") void reply.header("link", preloads);
@@ -189,7 +210,8 @@ function registerPages(
       return sendFile(request, reply, file);
     }
     const { cookie, "accept-language": acceptLanguage } = request.headers;
-    const decision = decidePage({ url: request.url, cookie, acceptLanguage }, site);
+    const remotePages = await findRemotePages(request);
+    const decision = decidePage({ url: request.url, cookie, acceptLanguage, remotePages }, site);
     if (decision.kind === "missing-file") return sendMissing(reply);
     if (decision.kind === "page") {
       if (setCookie !== null) void reply.header("set-cookie", setCookie);

@@ -1,4 +1,5 @@
 import {
+  FILE_FOLDERS,
   LANGUAGE_COOKIE,
   LANGUAGE_QUERY,
   chooseLanguage,
@@ -7,11 +8,13 @@ import {
   findRedirect,
   isContentPage,
   isLanguagePrefix,
+  matchRemotePage,
   matchRoute,
   parseAcceptLanguage,
   splitPath,
 } from "routes";
-import type { LanguagePrefix, RouteName } from "routes";
+import type { ListedPage } from "federation";
+import type { LanguagePrefix, RouteMatch, RouteName } from "routes";
 
 /** A page whose content the pool server keeps. */
 export interface ContentRequest {
@@ -40,6 +43,8 @@ export type PageDecision =
       readonly isPlain: boolean;
       /** Page that the pool server renders; null for all others. */
       readonly content: ContentRequest | null;
+      /** Page that a remote brings itself; absent for all others. */
+      readonly remotePage?: ListedPage;
     }
   | { readonly kind: "missing-file" };
 
@@ -49,6 +54,8 @@ export interface PageRequest {
   readonly url: string;
   readonly cookie?: string | undefined;
   readonly acceptLanguage?: string | undefined;
+  /** Pages that remotes bring themselves. */
+  readonly remotePages?: readonly ListedPage[];
 }
 
 /** Which of the two sites is asked: the whole product, or the observer deployment. */
@@ -58,9 +65,6 @@ export type Site = "main" | "observer";
 export const FILE_ENDINGS =
   "js|mjs|css|map|json|svg|png|jpe?g|gif|ico|webp|avif|woff2?|ttf|txt|xml|webmanifest|wasm|php|br|gz";
 const FILE_NAME = new RegExp(`\\.(?:${FILE_ENDINGS})$`, "i");
-
-/** Folders that hold files and never pages. */
-const FILE_FOLDERS = ["static", "remotes", "federation", "brand", "fonts"] as const;
 
 /** Value of a cookie as it came, undefined when the request has none of that name. */
 export function readCookie(header: string | undefined, name: string): string | undefined {
@@ -89,32 +93,51 @@ function contentOf(pathname: string, query: string, isPlain: boolean): ContentRe
   return isPlain && isFrame ? null : { path: pathname.replace(/\/$/, ""), isFrame };
 }
 
-function missingPage(lang: LanguagePrefix): PageDecision {
+function missingPage(lang: LanguagePrefix): PageDecision & { kind: "page" } {
   return { kind: "page", status: 404, lang, name: null, isPlain: false, content: null };
+}
+
+/** A page that a remote brings itself; the frame of the build holds it. */
+function decideRemotePage(
+  lang: LanguagePrefix,
+  pathname: string,
+  remotePages: readonly ListedPage[],
+): PageDecision {
+  const match = matchRemotePage(remotePages, pathname);
+  return match === null ? missingPage(lang) : { ...missingPage(lang), status: 200, remotePage: match.page };
+}
+
+/** Whether a site has the page of the route map. */
+function isServed({ route }: RouteMatch, site: Site): boolean {
+  return route.isBuilt && (site === "main" || route.owner === "observer");
 }
 
 function decideShownPage(
   lang: LanguagePrefix,
-  { pathname, query }: { pathname: string; query: string },
+  { pathname, query, remotePages = [] }: Pick<PageRequest, "remotePages"> & SplitTarget,
   site: Site,
 ): PageDecision {
   const match = matchRoute(pathname);
-  if (site === "observer" && match?.name === "home") {
+  if (match === null) return decideRemotePage(lang, pathname, site === "main" ? remotePages : []);
+  if (site === "observer" && match.name === "home") {
     return { kind: "redirect", status: 302, location: `/${lang}/observer/dashboard` };
   }
-  const isServed =
-    match !== null && match.route.isBuilt && (site === "main" || match.route.owner === "observer");
-  if (!isServed) return missingPage(lang);
+  if (!isServed(match, site)) return missingPage(lang);
   const isPlain = Object.keys(match.params).length === 0;
-  if (!isContentPage(match.name))
-    return { kind: "page", status: 200, lang, name: match.name, isPlain, content: null };
+  const page = { ...missingPage(lang), status: 200, name: match.name, isPlain } as const;
+  if (!isContentPage(match.name)) return page;
   const content = contentOf(pathname, query, isPlain);
   // No entry has an id of other characters.
   if (content !== null && !CONTENT_PATH.test(content.path)) return missingPage(lang);
-  return { kind: "page", status: 200, lang, name: match.name, isPlain, content };
+  return { ...page, content };
 }
 
-function splitTarget(url: string): { pathname: string; query: string } {
+interface SplitTarget {
+  readonly pathname: string;
+  readonly query: string;
+}
+
+function splitTarget(url: string): SplitTarget {
   const [target = "/"] = url.split("#");
   const mark = target.indexOf("?");
   return mark < 0
@@ -148,5 +171,6 @@ export function decidePage(request: PageRequest, site: Site = "main"): PageDecis
   }
   const redirected = findRedirect(pathname);
   if (redirected !== null) return { kind: "redirect", status: 302, location: redirected + query };
-  return decideShownPage(current, { pathname, query }, site);
+  const { remotePages } = request;
+  return decideShownPage(current, { pathname, query, ...(remotePages && { remotePages }) }, site);
 }

@@ -1,8 +1,6 @@
-import { findUnmet, hasCanary, readCanaryCookie } from "federation";
+import { findUnmet, hasCanary, listPages, liveReleases, readCanaryCookie } from "federation";
 import { toHostOffer } from "federation/host-offer";
-import type { RegistryRemote, Release } from "federation";
-import { getRoute } from "routes";
-import type { RouteName } from "routes";
+import type { ListedPage, RegistryRemote, Release, ReleaseReference } from "federation";
 import type { BuildRecord } from "./pages.ts";
 import type { ServedRegistry } from "./registry.ts";
 
@@ -10,7 +8,8 @@ import type { ServedRegistry } from "./registry.ts";
 export interface PageContext {
   readonly served: ServedRegistry;
   readonly build: BuildRecord;
-  readonly name: RouteName | null;
+  /** Name of the page and the remote or host that owns it; null for an unknown path. */
+  readonly page: { readonly name: string; readonly owner: string } | null;
   /** Locale code, e.g. `en_US`. */
   readonly locale: string;
   /** What the browser says about canaries, empty when it says nothing. */
@@ -23,15 +22,19 @@ function isRunnable(release: Release, { offer }: BuildRecord): boolean {
   return findUnmet(release, toHostOffer(offer)) === null;
 }
 
-function findPageRemote({ served, name }: PageContext): { owner: string; remote: RegistryRemote } | null {
-  if (name === null) return null;
-  const { owner } = getRoute(name);
+function findPageRemote({ served, page }: PageContext): { owner: string; remote: RegistryRemote } | null {
+  if (page === null) return null;
+  const { owner } = page;
   const remote = owner === "host" ? undefined : served.registry.remotes[owner];
   return remote?.enabled === true ? { owner, remote } : null;
 }
 
 /** Most visitors get the stable release; while there is a canary, only the browser knows which one it takes. */
-function findBase({ served, canaries }: PageContext, owner: string, remote: RegistryRemote): string | null {
+function findBase(
+  { served, canaries }: Pick<PageContext, "served" | "canaries">,
+  owner: string,
+  remote: RegistryRemote,
+): string | null {
   if (hasCanary(remote))
     return readCanaryCookie({ registry: served.registry, name: owner, cookie: canaries });
   return (
@@ -52,4 +55,18 @@ export function findRunnableRelease(context: PageContext): { base: string; relea
   const release = base === null ? undefined : context.served.releases.get(base);
   if (base === null || release === undefined || !isRunnable(release, context.build)) return null;
   return { base, release };
+}
+
+/**
+ * Lists the pages that remotes bring themselves in the releases that this browser takes; those of stable release and canary while
+ * it has not said which of the two that is.
+ *
+ * @param context - the registry, and what the browser says about canaries
+ */
+export function listRemotePages(context: Pick<PageContext, "served" | "canaries">): ListedPage[] {
+  return listPages(context.served.registry, (name, remote): ReleaseReference[] => {
+    const base = findBase(context, name, remote);
+    const taken = remote.releases.filter((release) => release.base === base);
+    return taken.length > 0 ? taken : liveReleases(remote);
+  });
 }

@@ -1,4 +1,4 @@
-import { CANARY_COOKIE } from "federation";
+import { CANARY_COOKIE, type ListedPage } from "federation";
 import { CONTENT_PAGES, expandPattern, getRoute, getSearchPages } from "routes";
 import { COMMON_HEADERS } from "./headers.ts";
 import { UPSTREAM } from "./nginx-calls.ts";
@@ -81,15 +81,48 @@ export function remotePageLocations(policy: string): string[] {
   return getSearchPages()
     .filter((name) => getRoute(name).owner !== "host")
     .map((name) =>
-      block(`location ~ ${quote(`^/${PAGE_LANG}/${patternOf(getRoute(name).pattern.split("/"))}/?$`)}`, [
-        ...pageHeaders(policy),
-        `set $hf_file ${name};`,
-        "error_page 405 = @missing;",
-        `error_page 400 404 429 500 502 503 504 = ${PAGE_OF_BUILD};`,
-        block("if ($hf_is_write)", ["return 405;"]),
-        ...gatewayLines(),
-      ]),
+      gatewayLocation({ pattern: patternOf(getRoute(name).pattern.split("/")), file: name, policy }),
     );
+}
+
+/** A page from the gateway, or that of the build where it does not answer. */
+function gatewayLocation(page: { pattern: string; file: string; policy: string }): string {
+  return block(`location ~ ${quote(`^/${PAGE_LANG}/${page.pattern}/?$`)}`, [
+    ...pageHeaders(page.policy),
+    `set $hf_file ${page.file};`,
+    "error_page 405 = @missing;",
+    `error_page 400 404 429 500 502 503 504 = ${PAGE_OF_BUILD};`,
+    block("if ($hf_is_write)", ["return 405;"]),
+    ...gatewayLines(),
+  ]);
+}
+
+/**
+ * Writes the locations of pages that remotes bring themselves: public ones come from the gateway beside nginx, which knows their
+ * titles; all others are the frame of the build.
+ *
+ * @param policy - page policy
+ * @param pages - pages of the registry
+ * @param hasGateway - whether there is a gateway beside nginx
+ * @returns blocks for a `server` block
+ */
+export function ownPageLocations(
+  policy: string,
+  pages: readonly Pick<ListedPage, "pattern" | "access">[],
+  hasGateway: boolean,
+): string[] {
+  const locations = pages.flatMap(({ pattern, access }) =>
+    expandPattern(pattern).map((segments) => {
+      const page = { pattern: patternOf(segments), file: "shell", policy };
+      return hasGateway && access === "public"
+        ? gatewayLocation(page)
+        : block(`location ~ ${quote(`^/${PAGE_LANG}/${page.pattern}/?$`)}`, [
+            ...pageHeaders(policy),
+            "rewrite ^ /pages/$hf_page/shell.html break;",
+          ]);
+    }),
+  );
+  return [...new Set(locations)];
 }
 
 /** The page of the build, in place of one with content. */

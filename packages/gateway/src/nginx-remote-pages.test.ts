@@ -33,9 +33,15 @@ async function startGateway(): Promise<{ address: string; seen: IncomingMessage[
   return { address: `127.0.0.1:${String(typeof address === "object" ? address?.port : 0)}`, seen };
 }
 
-async function start(gateway: string): Promise<number> {
+async function start(gateway?: string): Promise<number> {
   const api = await startApi();
-  const { port, stop } = await startNginx([api.url], { gateway });
+  const { port, stop } = await startNginx([api.url], {
+    ...(gateway === undefined ? {} : { gateway }),
+    remotePages: [
+      { pattern: "hosting/offers/:id?", access: "public" },
+      { pattern: "hosting/mine", access: "account" },
+    ],
+  });
   closers.push(stop, () => api.server.close());
   return port;
 }
@@ -66,6 +72,29 @@ async function start(gateway: string): Promise<number> {
     expect(await send(port, "/ru/tools/calculator")).toMatchObject({
       status: 200,
       body: expect.stringContaining("tools.calculator ru"),
+    });
+  }, 20_000);
+
+  it("are known where a remote brought them itself, and come from the gateway where they are public", async () => {
+    const gateway = await startGateway();
+    const port = await start(gateway.address);
+
+    expect(await send(port, "/es/hosting/offers/7")).toMatchObject({ status: 200, body: PAGE });
+    expect(await send(port, "/es/hosting/mine/")).toMatchObject({
+      status: 200,
+      body: expect.stringContaining("shell es"),
+      headers: { "content-security-policy": expect.stringContaining("require-trusted-types-for") },
+    });
+    expect(await send(port, "/es/hosting")).toMatchObject({ status: 404 });
+    expect(await send(port, "/es/hosting/mine/7")).toMatchObject({ status: 404 });
+    expect(gateway.seen.map(({ url }) => url)).toEqual(["/es/hosting/offers/7"]);
+  }, 20_000);
+
+  it("are the frame of the build where a remote brought them itself and there is no gateway", async () => {
+    const port = await start();
+    expect(await send(port, "/ru/hosting/offers")).toMatchObject({
+      status: 200,
+      body: expect.stringContaining("shell ru"),
     });
   }, 20_000);
 });

@@ -11,10 +11,12 @@ import {
   getRoute,
   getSearchPages,
 } from "routes";
+import type { ListedPage } from "federation";
 import type { RouteDefinition } from "routes";
 import { callLocations, writeUpstream } from "./nginx-calls.ts";
 import {
   contentLocations,
+  ownPageLocations,
   remotePageLocations,
   writeContentMap,
   writeGatewayUpstream,
@@ -50,6 +52,8 @@ export interface NginxOptions {
   readonly assetsDir: string;
   /** Gateway beside nginx as `host:port`; without one the pages of remotes arrive with heading and description. */
   readonly gateway?: string | undefined;
+  /** Pages that remotes bring themselves, of the main site. */
+  readonly remotePages?: readonly Pick<ListedPage, "pattern" | "access">[];
   /** Sends the brotli files of the build; nginx needs its module `brotli_static` for it. */
   readonly hasBrotli?: boolean;
 }
@@ -179,8 +183,9 @@ function publicPageLocations(policy: string): string[] {
 
 function pageLocations(
   { site, policy, observerPolicy = policy, build }: NginxSite,
-  hasGateway: boolean,
+  { gateway, remotePages = [] }: Pick<NginxOptions, "gateway" | "remotePages">,
 ): string[] {
+  const hasGateway = gateway !== undefined;
   const shell = "/pages/$hf_page/shell.html";
   const isObserver = (route: RouteDefinition) => route.owner === "observer";
   const observer = block(
@@ -218,6 +223,7 @@ function pageLocations(
       `location ~ ${quote(`^/${PAGE_LANG}/(?:${pagePatterns((route) => !isObserver(route))})/?$`)}`,
       pageLines(policy, shell),
     ),
+    ...ownPageLocations(policy, remotePages, hasGateway && build !== undefined),
     unknown,
     files,
   ];
@@ -225,7 +231,7 @@ function pageLocations(
 
 function server(
   site: NginxSite,
-  { assetsDir, apiServers, hasBrotli = false, gateway }: NginxOptions,
+  { assetsDir, apiServers, hasBrotli = false, gateway, remotePages }: NginxOptions,
 ): string {
   return block("server", [
     `listen ${site.listen};`,
@@ -247,7 +253,7 @@ function server(
     ...refusalLocations(),
     ...fileLocations(assetsDir),
     ...redirectLocations(),
-    ...pageLocations(site, gateway !== undefined),
+    ...pageLocations(site, { gateway, remotePages }),
     ...languageLocations(),
   ]);
 }

@@ -1,7 +1,12 @@
 import { writePreloads } from "./preloads.ts";
 import { BUILD, serve } from "./testing/served.ts";
 
-const PAGE = { build: BUILD, locale: "en_US", name: "pool.state", canaries: "" } as const;
+const PAGE = {
+  build: BUILD,
+  locale: "en_US",
+  page: { name: "pool.state", owner: "pool" },
+  canaries: "",
+} as const;
 
 describe("files of a remote named with the page", () => {
   it("names the outlet, registry, release, entry, the route's files and the language's catalogue of the main release", () => {
@@ -10,7 +15,7 @@ describe("files of a remote named with the page", () => {
         served: serve(),
         build: BUILD,
         locale: "ru_RU",
-        name: "pool.state",
+        page: { name: "pool.state", owner: "pool" },
         canaries: "",
       }).matchAll(/<([^>]+)>/g),
     ].map(([, href]) => href);
@@ -36,12 +41,12 @@ describe("files of a remote named with the page", () => {
   });
 
   it.each([
-    ["a page of the host", serve(), "home"],
+    ["a page of the host", serve(), { name: "home", owner: "host" }],
     ["an unknown page", serve(), null],
-    ["a remote that is switched off", serve({ isEnabled: false }), "pool.state"],
-    ["a remote that is not published", serve(), "wallet.summary"],
-  ] as const)("names nothing for %s", (_title, served, name) => {
-    expect(writePreloads({ ...PAGE, served, name })).toBe("");
+    ["a remote that is switched off", serve({ isEnabled: false }), { name: "pool.state", owner: "pool" }],
+    ["a remote that is not published", serve(), { name: "wallet.summary", owner: "wallet" }],
+  ] as const)("names nothing for %s", (_title, served, page) => {
+    expect(writePreloads({ ...PAGE, served, page })).toBe("");
   });
 
   test.each([

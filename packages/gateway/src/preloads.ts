@@ -1,5 +1,4 @@
 import type { Release } from "federation";
-import type { RouteName } from "routes";
 import { findRunnableRelease } from "./main-release.ts";
 import type { PageContext } from "./main-release.ts";
 
@@ -10,7 +9,7 @@ function link(href: string, as: "fetch" | "script" | "style", integrity = ""): s
 }
 
 /** The page's files of a release, without the entry. */
-function filesOf(release: Release, name: RouteName, locale: string): string[] {
+function filesOf(release: Release, name: string, locale: string): string[] {
   const catalogue = release.catalogues[locale];
   return [
     ...(release.preload["*"] ?? []),
@@ -28,14 +27,14 @@ function filesOf(release: Release, name: RouteName, locale: string): string[] {
  */
 export function writePreloads(context: PageContext): string {
   const found = findRunnableRelease(context);
-  if (found === null || context.name === null) return "";
+  if (found === null || context.page === null) return "";
   const { base, release } = found;
   return [
     ...context.build.outlet.map((file) => link(`/${file}`, "script", context.build.integrity[file])),
     link("/federation/registry.json", "fetch"),
     link(`${base}release.json`, "fetch"),
     link(`${base}${release.entry}`, "fetch"),
-    ...filesOf(release, context.name, context.locale).map((file) =>
+    ...filesOf(release, context.page.name, context.locale).map((file) =>
       link(`${base}${file}`, file.endsWith(".css") ? "style" : "script", release.files[file]),
     ),
   ].join(", ");

@@ -22,7 +22,12 @@ function publish(): string {
   return folder;
 }
 
-const PAGE = { build: BUILD, name: "pool.state", locale: "ru_RU", canaries: "" } as const;
+const PAGE = {
+  build: BUILD,
+  page: { name: "pool.state", owner: "pool" },
+  locale: "ru_RU",
+  canaries: "",
+} as const;
 
 describe("pages that are prerendered of their scripts", () => {
   it("puts the prerendered page, its stylesheets and its calls into the frame, once per release and language", () => {
@@ -52,11 +57,23 @@ describe("pages that are prerendered of their scripts", () => {
     expect(page.bytes.toString("utf8")).toContain(`<main data-early-page="">${DRAWN}</main>`);
   });
 
+  it("announces the calls of a page that is not prerendered", () => {
+    const served = serve();
+    for (const release of served.releases.values())
+      Object.assign(release.early, { "pool.worker": { calls: ["/res/pool/{coin}/workers"], pages: {} } });
+    const page = { name: "pool.worker", owner: "pool" };
+
+    const text = createPrerenderedPages("/none")(FRAME, { ...PAGE, page, served }).bytes.toString("utf8");
+
+    expect(text).toContain('data-early-calls="/res/account/user/info /res/pool/{coin}/workers"');
+    expect(text).toContain('<main data-early-page=""></main>');
+  });
+
   it.each([
     ["a file that was altered", {}],
     ["a language without a drawn page", { locale: "en_US" }],
-    ["another page", { name: "pool.worker" }],
-    ["a page of the host", { name: "home" }],
+    ["another page", { page: { name: "pool.worker", owner: "pool" } }],
+    ["a page of the host", { page: { name: "home", owner: "host" } }],
   ] as const)("leaves the frame as it is for %s", (title, change) => {
     const write = createPrerenderedPages(publish());
     const served = title.includes("altered")

@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
+import type { Release } from "federation";
 import { integrityOf } from "federation/release-files";
 import type { PageContext } from "./main-release.ts";
 import { findRunnableRelease } from "./main-release.ts";
@@ -28,11 +29,12 @@ function writeFallback({ href, integrity }: Sheet): string {
 /** The script in the head requests the stylesheets: tags would keep the shell from its paint while a file of a remote hangs. */
 function compose(
   frame: string,
-  page: { html: string; calls: readonly string[]; sheets: readonly Sheet[] },
+  page: { html: string | null; calls: readonly string[]; sheets: readonly Sheet[] },
 ): Buffer {
   const sheets = page.sheets.map(({ href, integrity }) => `${href} ${integrity}`);
-  const text = frame
-    .replace(PLACE, (_all, start: string) => `${start}${page.html}`)
+  const { html } = page;
+  const filled = html === null ? frame : frame.replace(PLACE, (_all, start: string) => `${start}${html}`);
+  const text = filled
     .replace(
       CALLS,
       (_all, calls: string) =>
@@ -40,6 +42,22 @@ function compose(
     )
     .replace("</head>", () => `${page.sheets.map(writeFallback).join("\n")}\n</head>`);
   return Buffer.from(text);
+}
+
+type Early = Release["early"][string];
+
+/** What a release says of the page, and the file in the page's language; null where there is nothing to put in. */
+function findEarly(
+  release: Release,
+  { page, locale }: PageContext,
+): { early: Early; file: string | undefined; sheets: string[] } | null {
+  const name = page?.name ?? "";
+  const early = release.early[name];
+  const file = early?.pages[locale];
+  // A page may have calls alone; one that is prerendered in other languages has nothing for this one.
+  if (early === undefined || (file === undefined && Object.keys(early.pages).length > 0)) return null;
+  const files = [...(release.preload["*"] ?? []), ...(release.preload[name] ?? [])];
+  return { early, file, sheets: files.filter((sheet) => sheet.endsWith(".css")) };
 }
 
 /**
@@ -52,18 +70,20 @@ export function createPrerenderedPages(assetsDir: string): PrerenderedPageWriter
 
   return (frame, context) => {
     const found = findRunnableRelease(context);
-    const early = found?.release.early[context.name ?? ""];
-    const file = early?.pages[context.locale];
-    if (found === null || early === undefined || file === undefined) return frame;
+    const parts = found === null ? null : findEarly(found.release, context);
+    if (found === null || parts === null) return frame;
     const { base, release } = found;
-    const key = `${frame.etag} ${base}${file}`;
+    const { early, file } = parts;
+    const key = `${frame.etag} ${base}${file ?? String(context.page?.name)}`;
     const known = composed.get(key);
     if (known !== undefined) return known;
-    const html = readChecked(assetsDir, `${base}${file}`, release.files[file]);
-    if (html === null) return frame;
-    const sheets = [...(release.preload["*"] ?? []), ...(release.preload[context.name ?? ""] ?? [])]
-      .filter((name) => name.endsWith(".css"))
-      .map((name) => ({ href: `${base}${name}`, integrity: release.files[name] ?? "" }));
+    const html = file === undefined ? null : readChecked(assetsDir, `${base}${file}`, release.files[file]);
+    // A damaged page is left out with all that belongs to it.
+    if (file !== undefined && html === null) return frame;
+    const sheets = parts.sheets.map((name) => ({
+      href: `${base}${name}`,
+      integrity: release.files[name] ?? "",
+    }));
     const bytes = compose(frame.bytes.toString("utf8"), { html, calls: early.calls, sheets });
     const made = makeFile("early.html", bytes, compressText(bytes));
     composed.set(key, made);

@@ -7,10 +7,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { parseRelease } from "federation";
 import { toHostOffer } from "federation/host-offer";
 import type { Places, Published } from "federation/publish";
-import { readRegistry } from "federation/publish";
+import { findMount, readRegistry } from "federation/publish";
 import { ARCHIVE_LIMIT_BYTES, receiveRelease, ReleaseRefusal, unpackRelease } from "federation/receive";
 import { findUploadKey, parseUploadKeys, type UploadKey } from "federation/upload-keys";
-import { mountOf } from "routes";
 import * as v from "valibot";
 import type { GatewayConfig, UploadSettings } from "./config.ts";
 import { drain, refuseBody } from "./limits.ts";
@@ -84,51 +83,42 @@ function writeBody(body: IncomingMessage, file: string): Promise<boolean> {
   });
 }
 
-/** The section of a new remote comes from the route map; that of another is the one it has. */
-async function findMount(places: Places, remote: string): Promise<string> {
-  const entry = (await readRegistry(places)).remotes[remote];
-  try {
-    return entry?.mount ?? mountOf(remote);
-  } catch (cause) {
-    throw new ReleaseRefusal(`this installation has no remote "${remote}"`, { cause });
-  }
-}
-
-/** The first page of a build whose address needs no parameters. */
-async function findPage(dist: string): Promise<string> {
+/** The first page of a build whose address needs no parameters, with its section. */
+async function findPage(places: Places, dist: string): Promise<string> {
   const release = parseRelease(JSON.parse(await readFile(path.join(dist, "release.json"), "utf8")));
-  const paths = release?.routes.map((route) => route.path.replaceAll(/:\w+\?\/?/g, "")) ?? [];
-  return paths.find((page) => !page.includes(":")) ?? "";
+  if (release === null) return "";
+  const paths = release.routes.map((route) => route.path.replaceAll(/:\w+\?\/?/g, ""));
+  const mount = findMount(release, await readRegistry(places));
+  return `${mount}/${paths.find((page) => !page.includes(":")) ?? ""}`;
 }
 
 /** The address of a page that shows the build in one tab. */
 async function previewAddress(
-  config: GatewayConfig,
-  { mount, dist }: { mount: string; dist: string },
+  { config, places }: UploadParts,
+  dist: string,
   { remote, base }: Published,
 ): Promise<string> {
   const origin = config.publicUrl ?? `http://${config.host}:${String(config.port)}`;
-  const url = new URL(`/${mount}/${await findPage(dist)}`, origin);
+  const url = new URL(`/${await findPage(places, dist)}`, origin);
   return `${url.href.replace(/\/$/, "")}?mfe=${remote}@${new URL(base, origin).href}`;
 }
 
 async function publish(
-  { config, places, getOffer }: UploadParts,
+  parts: UploadParts,
   { key, remote, version, query }: Upload,
   dist: string,
 ): Promise<Published & { preview: string | null }> {
+  const { config, places, getOffer } = parts;
   const { channel, share, forced } = query;
   const { releaseKey, assetOrigin } = config.uploads;
   const offer = await getOffer();
   if (offer === undefined) throw new ReleaseRefusal("no host is built here that the release could run in");
-  const mount = await findMount(places, remote);
   const isPreview = channel === "preview";
   const published = await receiveRelease({
     places,
     dist,
     remote,
     version,
-    mount,
     isPreview,
     by: key.name,
     publicKeys: config.publicKeys,
@@ -139,7 +129,7 @@ async function publish(
   });
   return {
     ...published,
-    preview: isPreview ? await previewAddress(config, { mount, dist }, published) : null,
+    preview: isPreview ? await previewAddress(parts, dist, published) : null,
   };
 }
 

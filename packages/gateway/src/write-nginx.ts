@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import path from "node:path";
-import { parseRegistry } from "federation";
+import { listPages, liveReleases, parseRegistry } from "federation";
 import { GatewayStartError, readGatewayConfig } from "./config.ts";
 import { writePagePolicy } from "./headers.ts";
 import { writeNginx } from "./nginx.ts";
@@ -27,6 +27,7 @@ async function writeConfiguration(): Promise<string> {
     apiServers,
     assetsDir: config.assetsDir,
     hasBrotli: config.hasNginxBrotli,
+    remotePages: listPages(registry, (_name, remote) => liveReleases(remote)),
     sites: [
       {
         site: "main",

@@ -6,5 +6,6 @@ export * from "./mounts.ts";
 export * from "./pages.ts";
 export * from "./paths.ts";
 export * from "./redirects.ts";
+export * from "./remote-pages.ts";
 export * from "./route.ts";
 export * from "./search-pages.ts";

@@ -1,5 +1,7 @@
 import { isLanguagePrefix } from "./languages.ts";
 import { matchRoute, splitPath } from "./paths.ts";
+import { matchRemotePage } from "./remote-pages.ts";
+import type { RemotePage } from "./remote-pages.ts";
 
 /** Longest address that is followed after sign-in. */
 export const NEXT_MAX_LENGTH = 2048;
@@ -37,13 +39,19 @@ function ownPathOf(next: string, origin: string): string | null {
  * and hash hold, a full address too, is for the page to judge.
  * @param next value of the query parameter, decoded once, which reading it from `URLSearchParams` has done.
  * @param origin own origin, such as `https://pool.example`.
+ * @param pages pages that remotes bring themselves.
  */
-export function isSafeNext(next: string, origin: string): boolean {
+export function isSafeNext(
+  next: string,
+  origin: string,
+  pages: readonly Pick<RemotePage, "pattern">[] = [],
+): boolean {
   if (next.length > NEXT_MAX_LENGTH || !next.startsWith("/") || next.startsWith("//")) return false;
   if (next.includes("\\") || hasControlCharacter(next)) return false;
   const pathname = ownPathOf(next, origin);
   if (pathname === null) return false;
   const [lang] = splitPath(pathname) ?? [];
   const match = matchRoute(pathname);
-  return isLanguagePrefix(lang) && match !== null && !REFUSED_ROUTES.some((name) => name === match.name);
+  if (match === null) return matchRemotePage(pages, pathname) !== null;
+  return isLanguagePrefix(lang) && !REFUSED_ROUTES.some((name) => name === match.name);
 }

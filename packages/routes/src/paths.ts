@@ -74,11 +74,19 @@ const forms: readonly Form[] = ROUTE_NAMES.flatMap((name) =>
   expandPattern(ROUTES[name].pattern).map((segments) => ({ name, segments })),
 ).sort((a, b) => countParams(a.segments) - countParams(b.segments));
 
-function countParams(segments: readonly string[]): number {
+/** Counts the parameters of a pattern: the fewer, the sooner it is tried. */
+export function countParams(segments: readonly string[]): number {
   return segments.filter((segment) => segment.startsWith(":")).length;
 }
 
-function matchForm(form: readonly string[], segments: readonly string[]): LooseParams | null {
+/**
+ * Compares a pattern without optional parameters with a path.
+ *
+ * @param form segments of the pattern, from {@link expandPattern}
+ * @param segments decoded segments of the path after its language
+ * @returns the parameters; null when the path is another one
+ */
+export function matchForm(form: readonly string[], segments: readonly string[]): LooseParams | null {
   if (form.length !== segments.length) return null;
   const params = new Map<string, string>();
   for (const [index, expected] of form.entries()) {

@@ -134,7 +134,6 @@ export class ReleaseFilePlugin {
         exports,
       },
       routes,
-      nav: [],
       locales: LANGUAGES.map(({ locale }) => locale),
       preload: preloads(compilation, routes),
       catalogues: catalogueFiles(compilation),

@@ -1,7 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { publishRelease, type Places, type Published } from "federation/publish";
 import { buildAll } from "../build.ts";
-import { mountOf } from "routes";
 import { fromRoot } from "../root.ts";
 import { findLiveFolder } from "federation/publish-site";
 import { buildChecks, findHostOffer, passGate, sourceChecks } from "./gate.ts";
@@ -64,7 +63,6 @@ export async function releaseRemote(request: ReleaseRequest, places: Places): Pr
   const published = await publishRelease({
     ...common,
     places,
-    mount: mountOf(remote),
     ...(host === null || isForced ? {} : { host }),
   });
   return { ...published, preview: null };

@@ -6,6 +6,7 @@ import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { writePagePolicy } from "../headers.ts";
 import { writeNginx } from "../nginx.ts";
+import type { NginxOptions } from "../nginx.ts";
 import { BUILD_ID, INLINE_HASHES, writeSite } from "./site.ts";
 
 const NGINX = "/usr/sbin/nginx";
@@ -88,8 +89,10 @@ export async function startNginx(
   {
     isObserverOverTls = false,
     gateway,
+    remotePages = [],
     ...foreign
   }: {
+    remotePages?: NonNullable<NginxOptions["remotePages"]>;
     isObserverOverTls?: boolean;
     gateway?: string;
     chatOrigin?: string | null;
@@ -116,6 +119,7 @@ export async function startNginx(
     apiServers: apiUrls.map((url) => new URL(url).host),
     assetsDir: assets,
     gateway,
+    remotePages,
     hasBrotli: hasBrotliModule,
     sites: [
       {

@@ -41,7 +41,6 @@ export function release(version: string): Release {
       exports: { "shared/session": ["useSession"] },
     },
     routes: [],
-    nav: [],
     locales: ["ru_RU"],
     preload: { "*": ["expose.js"], "pool.state": ["state.js", "state.css"], "pool.worker": ["other.js"] },
     catalogues: { ru_RU: "ru.js" },

@@ -1,0 +1,90 @@
+import { placesOf, publishRelease, setRemoteEnabled } from "federation/publish";
+import { brand } from "brand";
+import { LANGUAGES } from "routes";
+import { buildGateway } from "./app.ts";
+import { writeBuild } from "./testing/build.ts";
+import { makeConfig, writeSite } from "./testing/site.ts";
+
+const TITLE = {
+  en_US: "Offers & more",
+  zh_Hans_CN: "托管报价",
+  zh_Hant_HK: "託管報價",
+  ru_RU: "Предложения",
+  es_ES: "Ofertas",
+};
+
+/** A build of a remote that neither host nor gateway know, with a page of its own. */
+function buildHosting(version: string, paths: readonly string[]): Promise<string> {
+  const routes = paths.map((path) => ({
+    name: `hosting.${path}`,
+    path,
+    access: "public",
+    page: { pattern: `hosting/${path}`, title: TITLE },
+  }));
+  return writeBuild(version, version, {
+    remote: "hosting",
+    container: "mfe_hosting",
+    mount: "hosting",
+    routes,
+  });
+}
+
+async function setup() {
+  const site = writeSite();
+  const app = await buildGateway(makeConfig(site));
+  const places = placesOf(site.assets);
+  return {
+    app,
+    places,
+    release: async (version: string, paths: readonly string[], canaryWeight?: number) =>
+      publishRelease({
+        places,
+        dist: await buildHosting(version, paths),
+        ...(canaryWeight === undefined ? {} : { canaryWeight }),
+      }),
+    ask: (url: string, cookie = "") => app.inject({ url, headers: { cookie } }),
+  };
+}
+
+describe("pages of a remote that was published to a running gateway", () => {
+  it("are answered with 200, under their titles, from the next request on; other paths stay unknown", async () => {
+    const { app, ask, release } = await setup();
+    expect((await ask("/ru/hosting/offers")).statusCode).toBe(404);
+
+    await release("1.0.0", ["offers"]);
+
+    for (const { prefix, locale } of LANGUAGES) {
+      const { statusCode, body, headers } = await ask(`/${prefix}/hosting/offers?coin=BTC`);
+      expect(statusCode).toBe(200);
+      expect(body).toContain(`<title>${TITLE[locale].replace("&", "&amp;")} – ${brand.name}</title>`);
+      expect(headers["content-security-policy"]).toContain("mfe_hosting#webpack");
+    }
+    expect((await ask("/ru/hosting")).statusCode).toBe(404);
+    expect((await ask("/ru/hosting/offers/7")).statusCode).toBe(404);
+    expect((await ask("/hosting/offers")).headers.location).toBe("/en/hosting/offers");
+    await app.close();
+  });
+
+  it("keep their address while the remote is switched off", async () => {
+    const { app, ask, places, release } = await setup();
+    await release("1.0.0", ["offers"]);
+    await setRemoteEnabled({ places, remote: "hosting", isEnabled: false });
+
+    expect((await ask("/en/hosting/offers")).statusCode).toBe(200);
+    await app.close();
+  });
+
+  it("of a canary are there for the browsers that take it", async () => {
+    const { app, ask, release } = await setup();
+    const stable = await release("1.0.0", ["offers"]);
+    const canary = await release("1.1.0", ["offers", "mine"], 10);
+    const takes = ({ base }: { base: string }) =>
+      `canary_releases=${String(canary.revision)}~hosting~${base.split("/")[3] ?? ""}`;
+
+    expect((await ask("/en/hosting/mine", takes(canary))).statusCode).toBe(200);
+    expect((await ask("/en/hosting/mine", takes(stable))).statusCode).toBe(404);
+    // A browser that has not said yet which release it takes is not turned away.
+    expect((await ask("/en/hosting/mine")).statusCode).toBe(200);
+    await app.close();
+  });
+});
