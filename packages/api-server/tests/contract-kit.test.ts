@@ -1,0 +1,141 @@
+import { bearer, observerOf, openServer, programOf, runChecks, type People, type Result } from "contract-kit";
+import { main } from "contract-kit/cli";
+import { readFile } from "node:fs/promises";
+import path from "node:path";
+import { makeScratchFolder } from "test-support/scratch-folder";
+import { apiKeys } from "../src/platform/database/schema/index.ts";
+import {
+  DEMO_MINER,
+  DEMO_NEW,
+  DEMO_PASSWORD,
+  DEMO_OBSERVERS,
+  DEMO_SUB_ACCOUNTS,
+} from "../src/demo/accounts.ts";
+import { newPair } from "../src/modules/api-keys/repository.ts";
+import { registerDemoApp } from "../src/testing/hooks.ts";
+
+const demo = registerDemoApp();
+let url = "";
+
+async function createKey() {
+  const { database, random, secrets } = demo.app.services;
+  const pair = newPair(random, secrets);
+  await database.insert(apiKeys).values({
+    account_id: await demo.idOf(DEMO_MINER.account),
+    permissions: ["read", "asset", "account"],
+    ip_whitelist: ["127.0.0.1"],
+    remark: "kit",
+    created_time: demo.clock.now(),
+    ...pair.columns,
+  });
+  return programOf({ accessKey: pair.access_key, secretKey: pair.secret_key });
+}
+
+async function signIn(name: string, account: string) {
+  return bearer(name, await demo.app.services.sessions.start(await demo.idOf(account)));
+}
+
+async function gatherPeople(): Promise<People> {
+  const link = DEMO_OBSERVERS.find(({ name }) => name === "global");
+  return {
+    main: await signIn("main", DEMO_MINER.account),
+    sub: await signIn("sub", DEMO_SUB_ACCOUNTS[0].account),
+    other: await signIn("other", DEMO_NEW.account),
+    observer: observerOf(link?.access_key ?? ""),
+    key: await createKey(),
+  };
+}
+
+function inWords(results: readonly Result[], state: Result["state"]): string[] {
+  return results
+    .filter((result) => result.state === state)
+    .map(({ area, name, notes }) => `${area}: ${name}: ${notes.join("; ")}`);
+}
+
+/** What the account of the demonstration has nothing of. */
+const NOT_IN_DEMO = /Agency|getObserverProfitShare|getActivityRanking|getTicketFile|getAcceleration\b/;
+
+/** The server's clock goes on while calls are signed by the kit's. */
+let ticking: NodeJS.Timeout;
+
+afterAll(() => {
+  clearInterval(ticking);
+});
+
+beforeAll(async () => {
+  ticking = setInterval(() => {
+    demo.clock.advance(1);
+  }, 1000);
+  url = await demo.app.listen({ port: 0, host: "127.0.0.1" });
+});
+
+async function runCommand(args: readonly string[], environment: Readonly<Record<string, string>> = {}) {
+  const written = { out: "", error: "" };
+  const out = jest
+    .spyOn(process.stdout, "write")
+    .mockImplementation((text) => ((written.out += String(text)), true));
+  const error = jest
+    .spyOn(process.stderr, "write")
+    .mockImplementation((text) => ((written.error += String(text)), true));
+  const code = await main(args, environment);
+  out.mockRestore();
+  error.mockRestore();
+  return { code, ...written };
+}
+
+describe("the contract kit", () => {
+  it("finds nothing wrong with this server", async () => {
+    const wait = async (seconds: number) => demo.clock.advance(seconds);
+    const results = await runChecks(openServer(url, { wait }), await gatherPeople());
+
+    expect(inWords(results, "failed")).toEqual([]);
+    expect(inWords(results, "skipped").filter((text) => !NOT_IN_DEMO.test(text))).toEqual([]);
+    expect(results.length).toBeGreaterThan(900);
+  }, 300_000);
+
+  it("signs accounts in, prints a table, writes JUnit and exits by the result", async () => {
+    const junit = path.join(makeScratchFolder("contract-kit"), "junit.xml");
+    const passwords = { CONTRACT_KIT_PASSWORD: DEMO_PASSWORD, CONTRACT_KIT_OTHER_PASSWORD: DEMO_PASSWORD };
+    const people = ["--account", DEMO_MINER.email, "--other", DEMO_NEW.email];
+    const only = ["--only", "roles,observer,getCommonCoin", "--read-only", "--junit", junit];
+    const { code, out } = await runCommand(["check", url, ...people, ...only], passwords);
+
+    expect(out).toMatch(/^roles +\d+ +0 +1 /m);
+    expect(out).toMatch(/^observer +3 +0 +0 /m);
+    expect(await readFile(junit, "utf8")).toContain(
+      '<testcase classname="contract.shapes" name="getCommonCoin"',
+    );
+    expect(code).toBe(0);
+  }, 120_000);
+
+  it.each([
+    ["no address", ["check"], "Name the address of the server."],
+    ["an option that it does not know", ["check", "http://127.0.0.1:1", "--acount", "a"], "--acount"],
+    [
+      "a choice that names no check",
+      ["check", "http://127.0.0.1:1", "--only", "shape"],
+      "--only shape names no check.",
+    ],
+    ["a server that does not answer", ["check", "http://127.0.0.1:1", "--only", "shapes"], "does not answer"],
+    [
+      "an account without a password",
+      ["check", "http://127.0.0.1:1", "--account", "a@b.example"],
+      "no password",
+    ],
+  ])("says what is wrong with %s", async (_name, args, message) => {
+    const { code, error } = await runCommand(args);
+
+    expect(error).toContain(message);
+    expect(code).toBe(2);
+  });
+
+  it("says that a server refuses the account, and does not show the password", async () => {
+    const { code, error } = await runCommand(["check", url, "--account", DEMO_MINER.email], {
+      CONTRACT_KIT_PASSWORD: "Wrong_password_1",
+    });
+
+    expect(error).toContain(`${DEMO_MINER.email} is not signed in`);
+    expect(error).not.toContain("Wrong_password_1");
+    expect(code).toBe(2);
+  });
+});

@@ -1,0 +1,189 @@
+import type { CallDefinition } from "contracts/call";
+import { API_PREFIX, HEADERS, RENEWED_TOKEN_HEADER } from "contracts/constants";
+import { envelopeSchema, type Envelope } from "contracts/schemas/envelope";
+import { ERROR_CODES } from "contracts/error-codes";
+import { setTimeout } from "node:timers/promises";
+import * as v from "valibot";
+import type { Person } from "./people.ts";
+
+/** Values of a path, a query or headers by name. */
+export type Values = Readonly<Record<string, string>>;
+
+/** What a call is made with. */
+export interface Input {
+  readonly params?: Values;
+  readonly query?: Values;
+  readonly body?: unknown;
+}
+
+/** One request below the prefix of the calls. */
+export interface Sent {
+  readonly method: string;
+  /** Path under `/res`, filled in, without a query. */
+  readonly path: string;
+  readonly query?: Values | undefined;
+  readonly headers?: Values | undefined;
+  /** Sent as JSON; a string with a `content-type` of its own is sent as it is. */
+  readonly body?: unknown;
+  readonly as?: Person | undefined;
+  /** The limit itself is checked: its refusal is the answer and is not waited for. */
+  readonly isLimitWanted?: boolean;
+}
+
+/** One answer, read whole. */
+export interface Answer {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly bytes: number;
+  readonly text: string;
+  /** The parsed JSON; undefined when it is none. */
+  readonly json: unknown;
+  /** The envelope, where the answer is one. */
+  readonly envelope: Envelope | undefined;
+}
+
+/** The server under check. */
+export interface Server {
+  readonly url: string;
+  send(sent: Sent): Promise<Answer>;
+}
+
+/** The server does not answer at all: nothing can be checked. */
+export class Unreachable extends Error {}
+
+/** How to reach a server. */
+export interface ServerOptions {
+  /** Lets time pass until a limit allows more calls. */
+  readonly wait?: (seconds: number) => Promise<void>;
+}
+
+const TIMEOUT_MS = 20_000;
+/** Longer limits are those of a day; no check waits for them. */
+const LONGEST_WAIT_SECONDS = 120;
+const MOST_WAITS = 3;
+
+const limitSchema = v.object({
+  code: v.picklist([ERROR_CODES.tooManyAttempts, ERROR_CODES.tooManyRequests]),
+  data: v.object({ retry_after: v.pipe(v.number(), v.maxValue(LONGEST_WAIT_SECONDS)) }),
+});
+
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    // Not JSON: what the answer should have been is for the check to say.
+    return undefined;
+  }
+}
+
+function writeBody({ body, headers }: Sent): { payload?: string; type?: string } {
+  if (body === undefined) return {};
+  if (typeof body === "string" && headers?.["content-type"] !== undefined) return { payload: body };
+  return { payload: JSON.stringify(body), type: "application/json" };
+}
+
+function writeQuery(sent: Sent): string {
+  return new URLSearchParams({ ...sent.query, ...sent.as?.query }).toString();
+}
+
+async function fetchAnswer(url: string, init: RequestInit): Promise<{ response: Response; bytes: Buffer }> {
+  try {
+    const response = await fetch(url, {
+      ...init,
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+      redirect: "manual",
+    });
+    return { response, bytes: Buffer.from(await response.arrayBuffer()) };
+  } catch (error) {
+    const reason = error instanceof Error ? String(error.cause ?? error.message) : String(error);
+    throw new Unreachable(`${new URL(url).origin} does not answer: ${reason}`);
+  }
+}
+
+function parseAnswer(response: Response, bytes: Buffer): Answer {
+  const text = bytes.toString();
+  const json = readJson(text);
+  const envelope = v.safeParse(envelopeSchema, json);
+  return {
+    status: response.status,
+    headers: response.headers,
+    bytes: bytes.length,
+    text,
+    json,
+    envelope: envelope.success ? envelope.output : undefined,
+  };
+}
+
+async function sendOnce(origin: string, sent: Sent): Promise<Answer> {
+  const { payload, type } = writeBody(sent);
+  const query = writeQuery(sent);
+  const { response, bytes } = await fetchAnswer(
+    `${origin}${API_PREFIX}${sent.path}${query === "" ? "" : `?${query}`}`,
+    {
+      method: sent.method,
+      headers: {
+        [HEADERS.acceptLanguage.toLowerCase()]: "en_US",
+        ...(type === undefined ? {} : { "content-type": type }),
+        ...sent.as?.headers(query),
+        ...sent.headers,
+      },
+      ...(payload === undefined ? {} : { body: payload }),
+    },
+  );
+  const next = response.headers.get(RENEWED_TOKEN_HEADER);
+  if (next !== null) sent.as?.renew(next);
+  return parseAnswer(response, bytes);
+}
+
+const waitFor = (seconds: number) => setTimeout(seconds * 1000);
+
+/**
+ * Opens a server for checks. A limit on calls is waited for as the refusal says.
+ *
+ * @param url - address of the server, without the prefix `/res`
+ * @param options - how time passes; the clock's unless given
+ * @returns sends requests; a sign-in keeps its renewed token
+ */
+export function openServer(url: string, { wait = waitFor }: ServerOptions = {}): Server {
+  const origin = url.replace(/\/+$/, "");
+  return {
+    url: origin,
+    async send(sent) {
+      let answer = await sendOnce(origin, sent);
+      for (let waits = 0; waits < MOST_WAITS && sent.isLimitWanted !== true; waits += 1) {
+        const limit = v.safeParse(limitSchema, answer.json);
+        if (!limit.success) break;
+        await wait(limit.output.data.retry_after);
+        answer = await sendOnce(origin, sent);
+      }
+      return answer;
+    },
+  };
+}
+
+/**
+ * The path of a call with its parameters filled in.
+ *
+ * @param call - call of the contract
+ * @param params - value of every parameter
+ * @returns path under `/res`
+ */
+export function fillPath(call: CallDefinition, params: Values = {}): string {
+  return call.path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ""));
+}
+
+/**
+ * Makes a call of the contract.
+ *
+ * @param server - server under check
+ * @param call - call of the contract
+ * @param input - parameters, query and body, and who asks
+ * @returns the answer
+ */
+export function sendCall(
+  server: Server,
+  call: CallDefinition,
+  { params, ...sent }: Input & Pick<Sent, "as" | "headers" | "isLimitWanted"> = {},
+): Promise<Answer> {
+  return server.send({ method: call.method, path: fillPath(call, params), ...sent });
+}

@@ -1,0 +1,95 @@
+import { access, roles } from "./checks/access.ts";
+import { caching } from "./checks/caching.ts";
+import { bodyErrors, errors } from "./checks/errors.ts";
+import { keys, observer } from "./checks/keys.ts";
+import { languages } from "./checks/languages.ts";
+import { filters, paging } from "./checks/lists.ts";
+import { amounts, envelopes, shapes } from "./checks/shapes.ts";
+import { sorting } from "./checks/sorting.ts";
+import type { Area, Check } from "./check.ts";
+import { Unreachable, type Server } from "./client.ts";
+import { Skipped, type Kit } from "./context.ts";
+import { createKit } from "./kit.ts";
+import type { People } from "./people.ts";
+
+/** Every check, in the order of a run. */
+export const CHECKS: readonly Check[] = [
+  ...shapes,
+  ...envelopes,
+  ...amounts,
+  ...caching,
+  ...paging,
+  ...sorting,
+  ...filters,
+  ...errors,
+  ...bodyErrors,
+  ...languages,
+  ...access,
+  ...roles,
+  ...observer,
+  ...keys,
+];
+
+/** How a check ended. */
+export interface Result {
+  readonly area: Area;
+  readonly name: string;
+  readonly state: "passed" | "failed" | "skipped";
+  /** What is wrong, or why it was skipped. */
+  readonly notes: readonly string[];
+  readonly seconds: number;
+}
+
+/** Which checks to make. */
+export interface RunOptions {
+  /** Areas, calls or beginnings of names; all checks without one. */
+  readonly only?: readonly string[];
+  /** Leaves out what makes or changes data. */
+  readonly isReadOnly?: boolean;
+  readonly onResult?: (result: Result) => void;
+}
+
+async function judge(check: Check, kit: Kit): Promise<Pick<Result, "state" | "notes">> {
+  try {
+    const notes = await check.run(kit);
+    return { state: notes.length === 0 ? "passed" : "failed", notes };
+  } catch (error) {
+    if (error instanceof Skipped) return { state: "skipped", notes: [error.message] };
+    if (error instanceof Unreachable) throw error;
+    return { state: "failed", notes: [error instanceof Error ? error.message : String(error)] };
+  }
+}
+
+/**
+ * Checks that a run makes.
+ *
+ * @param options - which ones
+ */
+export function chooseChecks({ only = [], isReadOnly = false }: RunOptions): readonly Check[] {
+  const isChosen = ({ area, name }: Check) =>
+    only.length === 0 || only.some((one) => one === area || name === one || name.startsWith(`${one},`));
+  return CHECKS.filter((check) => isChosen(check) && !(isReadOnly && check.isWriting === true));
+}
+
+/**
+ * Checks a server against the contract.
+ *
+ * @param server - server under check
+ * @param people - who the checks are made with
+ * @param options - which checks, and who hears of each result
+ * @returns the results in the order of the checks
+ * @throws {Unreachable} when the server stops answering
+ */
+export async function runChecks(server: Server, people: People, options: RunOptions = {}): Promise<Result[]> {
+  const kit = createKit(server, people);
+  const results: Result[] = [];
+  for (const check of chooseChecks(options)) {
+    const started = performance.now();
+    const { state, notes } = await judge(check, kit);
+    const seconds = (performance.now() - started) / 1000;
+    const result: Result = { area: check.area, name: check.name, state, notes, seconds };
+    results.push(result);
+    options.onResult?.(result);
+  }
+  return results;
+}
