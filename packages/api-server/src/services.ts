@@ -12,7 +12,7 @@ import { createOwnCaptcha } from "./platform/own-captcha.ts";
 import { createScriptCaptcha } from "./platform/script-captcha.ts";
 import { createCodes } from "./modules/security/codes-repository.ts";
 import { createFactorTries } from "./modules/security/factor-tries.ts";
-import { NO_NODES } from "./modules/chain-node/chain-nodes.ts";
+import { createCoreNodes } from "./modules/chain-node/core-nodes.ts";
 import type { ChainNodeServices } from "./modules/chain-node/services.ts";
 import { createTestNodes } from "./modules/chain-node/test-node.ts";
 import { createHolds } from "./modules/security/holds-repository.ts";
@@ -158,7 +158,8 @@ export function createServices(given: AppDependencies, log: ServiceLog): Service
     random,
     poolSource,
     chains: given.chains ?? (config.mode === "demo" ? createTestChains(database) : NO_CHAINS),
-    nodes: config.mode === "demo" ? createTestNodes({ database, clock }) : NO_NODES,
+    nodes:
+      config.mode === "demo" ? createTestNodes({ database, clock }) : createCoreNodes(config.payoutChains),
     lastMeasured: createLastMeasured({ source: poolSource, database }),
     engineHealth,
     eventTotals: createEventTotals(),

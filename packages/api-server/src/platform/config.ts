@@ -1,6 +1,7 @@
 import path from "node:path";
 import * as v from "valibot";
 import { captchaEntries, readCaptchaSetting, type ScriptCaptchaSetting } from "./captcha-setting.ts";
+import { type PayoutChainSetting, readPayoutChains } from "./payout-chain-setting.ts";
 
 const REPOSITORY = path.resolve(import.meta.dirname, "../../../..");
 
@@ -26,44 +27,6 @@ const bound = (usual: number) =>
     v.pipe(v.string(), v.regex(/^[1-9]\d{0,4}$/, "must be a number from 1 to 99999"), v.transform(Number)),
     String(usual),
   );
-
-/** A chain on which payments are made, as the settings name it. */
-export interface PayoutChainSetting {
-  readonly coin: string;
-  /** Chain code; the coin's own for most. */
-  readonly chain: string;
-  /** File of the module that drives it. */
-  readonly module: string;
-}
-
-const PAYOUT_CHAIN = /^([A-Z0-9]{2,10})(?:\/([A-Z0-9]{2,10}))?=([a-z-]+):(.+)$/;
-
-/** Reads `COIN=kind:value` or `COIN/CHAIN=kind:value`, several with commas between them. */
-const payoutChains = v.pipe(
-  v.string(),
-  v.rawTransform(({ dataset, addIssue, NEVER }): readonly PayoutChainSetting[] => {
-    const entries = dataset.value.split(",").filter((entry) => entry.trim() !== "");
-    const chains: PayoutChainSetting[] = [];
-    for (const entry of entries) {
-      const [, coin = "", chain = coin, kind, value = ""] = PAYOUT_CHAIN.exec(entry.trim()) ?? [];
-      const isDouble = chains.some((one) => one.coin === coin && one.chain === chain);
-      const problem =
-        kind === undefined
-          ? `must be COIN=kind:value, several separated by commas; "${entry.trim().split("=")[0] ?? ""}" is not`
-          : kind !== "module"
-            ? `names the unknown kind "${kind}" for ${coin}; known is module`
-            : isDouble
-              ? `names ${coin} on ${chain} twice`
-              : undefined;
-      if (problem !== undefined) {
-        addIssue({ message: problem });
-        return NEVER;
-      }
-      chains.push({ coin, chain, module: path.resolve(value) });
-    }
-    return chains;
-  }),
-);
 
 const schema = v.object({
   API_PORT: v.optional(port, "3001"),
@@ -102,7 +65,8 @@ const schema = v.object({
     v.pipe(v.string(), v.regex(/^\d{2,6}$/, "must be a number of megabytes"), v.transform(Number)),
     "1024",
   ),
-  PAYOUT_CHAINS: v.optional(payoutChains, ""),
+  PAYOUT_CHAINS: v.optional(v.string(), ""),
+  PAYOUT_CHAINS_FILE: v.optional(text),
   WITHDRAW_REVIEW: v.optional(v.picklist(["clock", "operator"], "must be clock or operator")),
   TEST_PRICES: v.optional(v.picklist(["on", "off"], "must be on or off"), "off"),
   WRITES_AT_ONCE: bound(60),
@@ -203,11 +167,12 @@ function checkProduction(output: v.InferOutput<typeof schema>): void {
   }
 }
 
-function readCaptcha(output: v.InferOutput<typeof schema>): ScriptCaptchaSetting | undefined {
+/** Settings that are read together; what is wrong with them is one line for the operator. */
+function readParts<Parts>(read: () => Parts): Parts {
   try {
-    return readCaptchaSetting(output);
-  } catch (error) {
-    throw new StartError(error instanceof Error ? error.message : String(error));
+    return read();
+  } catch (cause) {
+    throw new StartError(cause instanceof Error ? cause.message : String(cause), { cause });
   }
 }
 
@@ -226,8 +191,9 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     throw new StartError(`${String(v.getDotPath(issue))} ${issue.message}`);
   }
   const { output } = parsed;
+  const payoutChains = readParts(() => readPayoutChains(output));
   if (output.HASHFRONT_MODE === "production") checkProduction(output);
-  else if (output.PAYOUT_CHAINS.length > 0) {
+  else if (payoutChains.length > 0) {
     throw new StartError(
       "PAYOUT_CHAINS needs production mode; the demonstration pays on its test chain only",
     );
@@ -254,9 +220,9 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     trustedProxies: output.TRUSTED_PROXIES,
     poolSource: output.POOL_SOURCE === undefined ? undefined : path.resolve(output.POOL_SOURCE),
     weixinProvider: output.WEIXIN_PROVIDER === undefined ? undefined : path.resolve(output.WEIXIN_PROVIDER),
-    captcha: readCaptcha(output),
+    captcha: readParts(() => readCaptchaSetting(output)),
     engineMemoryMb: output.ENGINE_MEMORY_MB,
-    payoutChains: output.PAYOUT_CHAINS,
+    payoutChains,
     withdrawReview: output.WITHDRAW_REVIEW ?? (output.HASHFRONT_MODE === "demo" ? "clock" : "operator"),
     hasTestPrices: output.TEST_PRICES === "on",
     writesAtOnce: output.WRITES_AT_ONCE,

@@ -25,10 +25,3 @@ export interface ChainNodes {
 
 /** Nothing to try. */
 export const NO_EXAMPLES: NodeExamples = { waiting: [], unsent: [] };
-
-/** A process without nodes. */
-export const NO_NODES: ChainNodes = {
-  coins: [],
-  of: () => undefined,
-  examples: () => Promise.resolve(NO_EXAMPLES),
-};

@@ -7,7 +7,7 @@ import type { Locale } from "../../texts/messages.ts";
 import { presentRows, readListing, type Listing, type PagePart } from "../../platform/paging.ts";
 import { amountText, type ChainTerms, confirmationsOf } from "../coins/index.ts";
 import { lockAccount } from "../../platform/account-lock-repository.ts";
-import type { PayoutChain } from "./payout-chain.ts";
+import type { AnyPayoutChain } from "./payout-chains.ts";
 import type { PayoutServices } from "./services.ts";
 import { countOrders, isOnPage } from "../ledger/index.ts";
 
@@ -26,7 +26,7 @@ export interface AddressRequest {
 export interface Place {
   readonly request: AddressRequest;
   readonly terms: ChainTerms;
-  readonly payoutChain: PayoutChain;
+  readonly payoutChain: AnyPayoutChain;
 }
 
 /** Every address that the account was given by the wallet that is in use now. */

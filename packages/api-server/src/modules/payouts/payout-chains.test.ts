@@ -33,7 +33,10 @@ describe("PAYOUT_CHAINS", () => {
 
   it.each([
     ["LTC", 'PAYOUT_CHAINS must be COIN=kind:value, several separated by commas; "LTC" is not'],
-    ["LTC=wallet:/srv/a.ts", 'PAYOUT_CHAINS names the unknown kind "wallet" for LTC; known is module'],
+    [
+      "LTC=wallet:/srv/a.ts",
+      'PAYOUT_CHAINS names the unknown kind "wallet" for LTC; known are module and core-rpc',
+    ],
     ["LTC=module:/a.ts,LTC=module:/b.ts", "PAYOUT_CHAINS names LTC on LTC twice"],
   ])("refuses %s in one line", (value, problem) => {
     expect(() => readConfig({ ...PRODUCTION, PAYOUT_CHAINS: value })).toThrow(problem);

@@ -1,16 +1,27 @@
 import { pathToFileURL } from "node:url";
 import * as v from "valibot";
-import { StartError, type PayoutChainSetting } from "../../platform/config.ts";
+import { StartError } from "../../platform/config.ts";
+import type { PayoutChainSetting } from "../../platform/payout-chain-setting.ts";
 import type { Database } from "../../platform/database/database.ts";
 import { servedChains } from "../../platform/database/schema/index.ts";
 import { listChainTerms } from "../coins/index.ts";
 import type { PayoutChain } from "./payout-chain.ts";
+import type { WalletChain } from "./wallet-chain.ts";
+import { createCoreWallet } from "./core/core-wallet.ts";
 import { createTestChain } from "./test-chain-repository.ts";
+
+/** A chain that signs each order alone, or a wallet that pays several in one transaction. */
+export type AnyPayoutChain = PayoutChain | WalletChain;
+
+/** Whether a chain is a node's wallet. */
+export function isWallet(chain: AnyPayoutChain): chain is WalletChain {
+  return "prepare" in chain;
+}
 
 /** Where the payments of this process are made. */
 export interface PayoutChains {
   /** The chain of a coin; undefined where there is none, and nothing is paid or credited. */
-  of(coin: string, chain: string): PayoutChain | undefined;
+  of(coin: string, chain: string): AnyPayoutChain | undefined;
   /** Transfers to accounts at the exchange are carried out. */
   readonly hasPartner: boolean;
 }
@@ -19,7 +30,7 @@ export interface PayoutChains {
 export const NO_CHAINS: PayoutChains = { of: () => undefined, hasPartner: false };
 
 /** One chain for every coin. */
-export function everyCoinOn(chain: PayoutChain): PayoutChains {
+export function everyCoinOn(chain: AnyPayoutChain): PayoutChains {
   return { of: () => chain, hasPartner: true };
 }
 
@@ -40,7 +51,10 @@ function isPayoutChain(value: unknown): value is PayoutChain {
   return isNamed && FUNCTIONS.every((member) => typeof members.get(member) === "function");
 }
 
-async function loadChain({ coin, chain, module: file }: PayoutChainSetting): Promise<PayoutChain> {
+async function loadChain(setting: PayoutChainSetting): Promise<AnyPayoutChain> {
+  const { coin, chain } = setting;
+  if ("core" in setting) return createCoreWallet(coin, setting.core);
+  const { module: file } = setting;
   const problem = `PAYOUT_CHAINS: ${file} does not export createPayoutChain() of a payout chain for ${coin}; see packages/docs/engine.md`;
   try {
     const loaded: unknown = await import(pathToFileURL(file).href);
@@ -59,7 +73,7 @@ async function loadChain({ coin, chain, module: file }: PayoutChainSetting): Pro
  * @throws {StartError} for a module that is no payout chain
  */
 export async function loadPayoutChains(settings: readonly PayoutChainSetting[]): Promise<PayoutChains> {
-  const chains = new Map<string, PayoutChain>();
+  const chains = new Map<string, AnyPayoutChain>();
   for (const setting of settings) {
     chains.set(`${setting.coin} ${setting.chain}`, await loadChain(setting));
   }

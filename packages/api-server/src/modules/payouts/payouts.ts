@@ -13,6 +13,8 @@ import {
   openOrders,
   startPending,
 } from "./payouts-repository.ts";
+import { isWallet } from "./payout-chains.ts";
+import { advanceWallet } from "./wallet-payouts.ts";
 
 /** Sends what the chain does not have. No one knows whether it went out before: the same transaction goes again, never another. */
 async function keepOnChain(
@@ -49,8 +51,11 @@ async function followSigned(order: OrderRow, chain: PayoutChain, round: Round): 
 
 async function followOnChain(order: OrderRow, round: Round): Promise<void> {
   const chain = round.services.chains.of(order.coin, order.chain);
+  // A wallet moves all its orders on together.
+  if (chain !== undefined && isWallet(chain) && (order.chain_name ?? chain.name) === chain.name) return;
   // Only the chain that signed an order knows what became of it.
-  if (chain === undefined || (order.chain_name ?? chain.name) !== chain.name) return pause(order, round);
+  if (chain === undefined || isWallet(chain) || (order.chain_name ?? chain.name) !== chain.name)
+    return pause(order, round);
   await followSigned(order.raw_tx === null ? await sign(order, round, chain) : order, chain, round);
 }
 
@@ -74,5 +79,9 @@ export async function advancePayouts(options: PayoutOptions): Promise<void> {
     if (isEnding()) return;
     const step = order.type === "coinex" ? followAtPartner : followOnChain;
     await step(order, round).catch(onError);
+  }
+  for (const terms of round.terms) {
+    const chain = services.chains.of(terms.coin, terms.chain);
+    if (chain !== undefined && isWallet(chain)) await advanceWallet({ chain, terms }, round).catch(onError);
   }
 }

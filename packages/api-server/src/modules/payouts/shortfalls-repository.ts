@@ -4,7 +4,7 @@ import { selectRows, type Database } from "../../platform/database/database.ts";
 import { securityHolds } from "../../platform/database/schema/index.ts";
 import { currentPrices, type Prices } from "../prices/index.ts";
 import { lockBalance, postTransfers, retrySerialised } from "../ledger/index.ts";
-import type { WatchOptions } from "./deposit-watch-repository.ts";
+import type { WatchOptions } from "./deposit-steps-repository.ts";
 import { units } from "../../platform/database/row-fields.ts";
 
 const shortfallRow = v.object({

@@ -15,6 +15,7 @@ export * from "./notices.ts";
 export * from "./observer.ts";
 export * from "./orders.ts";
 export * from "./page-events.ts";
+export * from "./payouts.ts";
 export * from "./profit.ts";
 export * from "./referral.ts";
 export * from "./share.ts";

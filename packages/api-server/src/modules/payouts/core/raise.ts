@@ -1,0 +1,145 @@
+import * as v from "valibot";
+import { countSchema, type CoreRpc, hexSchema, isRefusal, unitsSchema } from "../../core-rpc/index.ts";
+import type { RaisedTransaction, SignedTransaction } from "../wallet-chain.ts";
+import {
+  changeOf,
+  createDraft,
+  decode,
+  type DecodedTransaction,
+  describe,
+  type FeeBounds,
+  feeRate,
+  type Outputs,
+  paysAll,
+  signWhole,
+} from "./transactions.ts";
+
+/** A replacement pays at least so much more, smallest units per 1,000 virtual bytes: what the family's wallets ask for. */
+const STEP = 5000n;
+/** An output of the wallet below it is not worth spending, smallest units. */
+const DUST = 1000n;
+/** The node cannot replace a transaction: it has children, is final, or its change is too small. */
+const NOT_REPLACEABLE = [-4, -5, -8, -32_601] as const;
+const UNKNOWN = -5;
+
+const entrySchema = v.object({
+  descendantcount: countSchema,
+  ancestorsize: countSchema,
+  fees: v.object({ ancestor: unitsSchema, base: unitsSchema }),
+});
+const bumpedSchema = v.object({ psbt: v.string(), fee: unitsSchema });
+const processedSchema = v.object({ psbt: v.string() });
+const finalSchema = v.object({ complete: v.boolean(), hex: v.optional(hexSchema) });
+const unspentSchema = v.nullable(v.object({ value: unitsSchema }));
+
+interface Wish {
+  readonly rpc: CoreRpc;
+  readonly waiting: SignedTransaction;
+  readonly decoded: DecodedTransaction;
+  /** With addresses as the node writes them. */
+  readonly payments: Outputs;
+  /** Smallest units per 1,000 virtual bytes, for the transaction with its unconfirmed parents. */
+  readonly target: bigint;
+  readonly entry: v.InferOutput<typeof entrySchema>;
+  readonly bounds: FeeBounds;
+}
+
+/** Rounded up. */
+function feeFor(vsize: number, rate: bigint): bigint {
+  return (BigInt(vsize) * rate + 999n) / 1000n;
+}
+
+/** Fee rate of the replacement itself: it pays for its waiting parents as well. */
+function ownRate({ waiting, entry, target, bounds }: Wish): bigint | undefined {
+  const { vsize, network_fee } = waiting;
+  const parents = entry.fees.ancestor - entry.fees.base;
+  const fee = feeFor(entry.ancestorsize, target) - parents;
+  const rate = (fee * 1000n + BigInt(vsize) - 1n) / BigInt(vsize);
+  const least = (network_fee * 1000n) / BigInt(vsize) + STEP + 1n;
+  const max = BigInt(bounds.feeMax) * 1000n;
+  const wanted = rate > least ? rate : least;
+  return wanted > max ? undefined : wanted;
+}
+
+/** Units per 1,000 virtual bytes as units per virtual byte with three decimals. */
+function rateText(rate: bigint): string {
+  return `${String(rate / 1000n)}.${String(rate % 1000n).padStart(3, "0")}`;
+}
+
+/** Replaces it by one that pays more out of its change (BIP 125); undefined when the node cannot. */
+async function replace(wish: Wish): Promise<Omit<RaisedTransaction, "reason"> | undefined> {
+  const { rpc, waiting, payments, entry } = wish;
+  const rate = ownRate(wish);
+  if (entry.descendantcount > 1 || rate === undefined) return undefined;
+  try {
+    const bumped = await rpc.call("psbtbumpfee", [waiting.txid, { fee_rate: rateText(rate) }], bumpedSchema);
+    const { psbt } = await rpc.call("walletprocesspsbt", [bumped.psbt], processedSchema);
+    const { complete, hex } = await rpc.call("finalizepsbt", [psbt], finalSchema);
+    if (!complete || hex === undefined) return undefined;
+    const decoded = await decode(rpc, hex);
+    const isSame =
+      waiting.inputs.some((input) => decoded.inputs.includes(input)) && paysAll(decoded, payments);
+    if (!isSame || decoded.outputs.length > payments.length + 1)
+      throw new Error("the node's replacement does not pay what the transaction paid");
+    return { ...describe(hex, decoded, bumped.fee), kind: "replacement" };
+  } catch (error) {
+    if (isRefusal(error, ...NOT_REPLACEABLE)) return undefined;
+    throw error;
+  }
+}
+
+/** Spends its change in a transaction that pays for both (CPFP); undefined when the change is spent or too small. */
+async function addChild(wish: Wish): Promise<Omit<RaisedTransaction, "reason"> | undefined> {
+  const { rpc, waiting, decoded, payments, target, entry } = wish;
+  const [change] = changeOf(decoded, payments);
+  if (change?.address === undefined) return undefined;
+  const { txid } = waiting;
+  const unspent = await rpc.call("gettxout", [txid, change.n, true], unspentSchema);
+  if (unspent === null) return undefined;
+  const { address } = change;
+  const build = async (fee: bigint) => {
+    const draft = await createDraft(
+      rpc,
+      [{ txid, vout: change.n }],
+      [{ address, amount: unspent.value - fee }],
+    );
+    const raw = await signWhole(rpc, draft);
+    return { raw, decoded: await decode(rpc, raw) };
+  };
+  if (unspent.value <= DUST) return undefined;
+  const { vsize } = (await build(0n)).decoded;
+  const fee = feeFor(entry.ancestorsize + vsize, target) - entry.fees.ancestor;
+  if (fee <= 0n || unspent.value - fee < DUST) return undefined;
+  const child = await build(fee);
+  return { ...describe(child.raw, child.decoded, fee), kind: "child" };
+}
+
+/**
+ * Signs what has a waiting transaction mined sooner: a replacement, else a child.
+ *
+ * @param options what waits, what it pays, and whether the coin's network takes replacements
+ * @returns undefined when nothing has to or can be done
+ */
+export async function raiseFee(
+  rpc: CoreRpc,
+  options: {
+    readonly waiting: SignedTransaction;
+    readonly payments: Outputs;
+    readonly bounds: FeeBounds;
+    readonly isReplaceable: boolean;
+  },
+): Promise<RaisedTransaction | undefined> {
+  const { waiting, payments, bounds, isReplaceable } = options;
+  const entry = await rpc.call("getmempoolentry", [waiting.txid], entrySchema).catch((error: unknown) => {
+    if (isRefusal(error, UNKNOWN)) return undefined;
+    throw error;
+  });
+  if (entry === undefined) return undefined;
+  const target = await feeRate(rpc, bounds);
+  const paid = (entry.fees.ancestor * 1000n) / BigInt(entry.ancestorsize);
+  if (paid + STEP > target) return undefined;
+  const wish = { rpc, waiting, decoded: await decode(rpc, waiting.raw), payments, target, entry, bounds };
+  const raised = (isReplaceable ? await replace(wish) : undefined) ?? (await addChild(wish));
+  if (raised === undefined) return undefined;
+  return { ...raised, reason: `waited at ${rateText(paid)} per vbyte, estimate ${rateText(target)}` };
+}

@@ -1,0 +1,103 @@
+import type { AddressOwner, ChainPlace, ChainTransaction } from "./payout-chain.ts";
+
+/** An output of an earlier transaction, as `txid:number`. */
+export type Outpoint = string;
+
+/** What one order is paid. */
+export interface WalletPayment {
+  readonly address: string;
+  /** Smallest units. */
+  readonly amount: bigint;
+}
+
+/** A transaction of the wallet that is signed and not sent yet. */
+export interface SignedTransaction {
+  readonly txid: string;
+  /** Hexadecimal. */
+  readonly raw: string;
+  readonly inputs: readonly Outpoint[];
+  /** Smallest units. */
+  readonly network_fee: bigint;
+  /** Virtual bytes. */
+  readonly vsize: number;
+}
+
+/** How a wallet sees one of its transactions. */
+export type WalletSight =
+  /** The wallet never had it: its node never took it, so nobody else can have it from here. */
+  | { readonly state: "unknown" }
+  /** The node has it among those that wait for a block. */
+  | { readonly state: "waiting" }
+  /** The wallet has it, and its node does not offer it for blocks: it was dropped, replaced, or its block was removed. */
+  | { readonly state: "dropped" }
+  | { readonly state: "mined"; readonly confirmations: number }
+  /** Another transaction that spends the same outputs was mined; it has this many confirmations. */
+  | { readonly state: "conflicted"; readonly confirmations: number };
+
+/** A transaction that waits too long, and how it is to be mined sooner. */
+export interface RaisedTransaction extends SignedTransaction {
+  /** It takes the place of the one that waits, or is mined only together with it. */
+  readonly kind: "replacement" | "child";
+  /** Rule that asked for it, for the record. */
+  readonly reason: string;
+}
+
+/** Payments to the wallet since a mark. */
+export interface WalletChanges {
+  readonly payments: readonly ChainTransaction[];
+  /** Ids among those asked about that never come any more: others that spend the same were mined, or they were given up. */
+  readonly gone: readonly string[];
+  /** Where to begin next time; null for the beginning. */
+  readonly mark: string | null;
+}
+
+/** Rules of a wallet that the payouts apply. */
+export interface WalletRules {
+  readonly batchSeconds: number;
+  readonly batchOrders: number;
+  readonly bumpSeconds: number;
+}
+
+/**
+ * A chain whose wallet is a node's: it pays several orders in one transaction, chooses what it spends, and raises the fee of a
+ * transaction that waits. What it signed is stored before it is sent.
+ */
+export interface WalletChain {
+  /** As that of a payout chain: stored with each address and transaction. */
+  readonly name: string;
+  readonly rules: WalletRules;
+  /** An address of the wallet. The same owner gets the same one unless two ask at the same time; no other owner gets it. */
+  newAddress(place: ChainPlace, owner: AddressOwner): Promise<string>;
+  /**
+   * Payments that were made, confirmed or taken back since a mark, those that are not final again and again.
+   *
+   * @param known ids of payments that were seen before and are not final
+   */
+  changesSince(place: ChainPlace, mark: string | null, known: readonly string[]): Promise<WalletChanges>;
+  /**
+   * Builds and signs one transaction for some payments to different addresses. Nothing is sent.
+   *
+   * @param reserved outputs that are not to be spent: signed transactions that were not sent yet spend them
+   */
+  prepare(payments: readonly WalletPayment[], reserved: readonly Outpoint[]): Promise<SignedTransaction>;
+  /**
+   * Sends a signed transaction. Sending it again changes nothing.
+   *
+   * @returns `refused` only when it is proven that the node never took it and does not for a reason that stays; any doubt is an
+   * exception
+   */
+  send(transaction: Pick<SignedTransaction, "txid" | "raw" | "inputs">): Promise<"accepted" | "refused">;
+  look(txid: string): Promise<WalletSight>;
+  /**
+   * Signs what has a waiting transaction mined sooner, by the node's estimate and the bounds of the setting. Nothing is sent.
+   *
+   * @param payments what it pays, all of which stays as it is
+   * @param mayReplace whether a replacement is tried first; false once the node refused one
+   * @returns undefined when its fee is high enough, at its bound, or cannot be raised
+   */
+  raise(
+    waiting: SignedTransaction,
+    payments: readonly WalletPayment[],
+    mayReplace: boolean,
+  ): Promise<RaisedTransaction | undefined>;
+}

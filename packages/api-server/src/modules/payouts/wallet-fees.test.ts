@@ -1,0 +1,129 @@
+import { HAS_LITECOIN } from "test-support/litecoin";
+import { registerLedgerCheck, registerTestApp } from "../../testing/hooks.ts";
+import { createWalletBench, type WalletBench } from "../../testing/wallet-bench.ts";
+import { createPayer, orderFrom, orderOf, versionsOf } from "../../testing/wallet-payers.ts";
+import { addressOf } from "../../testing/withdrawing.ts";
+import { createCoreWallet } from "./core/core-wallet.ts";
+import { REVIEW_SECONDS } from "./payouts-repository.ts";
+
+const SET_UP_MS = 60_000;
+const OPTIONS = "batch_seconds=0&bump_seconds=600&fee_min=2&fee_max=40";
+const withNode = HAS_LITECOIN ? describe : describe.skip;
+if (!HAS_LITECOIN) process.stdout.write("litecoind is not installed: tests of a real node are skipped\n");
+
+withNode("payouts from a node that takes replacements", () => {
+  const test = registerTestApp();
+  registerLedgerCheck(test);
+  let bench: WalletBench;
+  beforeAll(async () => {
+    bench = await createWalletBench(OPTIONS);
+  }, SET_UP_MS);
+  afterAll(() => bench.close());
+
+  async function round(): Promise<void> {
+    expect(await bench.round(test.app.services)).toEqual([]);
+  }
+
+  it("are replaced by one with a higher fee when they wait too long, and cost what was mined", async () => {
+    const person = await createPayer(test, bench, "2");
+    const address = addressOf(132, "LTC");
+    const id = await orderFrom(test, person, { address, amount: "0.5" });
+    test.clock.advance(REVIEW_SECONDS);
+    await round();
+    const sent = await orderOf(test, id);
+    // The estimate is above what was paid from now on.
+    const dear = createCoreWallet("LTC", { ...bench.setting, feeMin: 15 });
+    test.clock.advance(599);
+    await bench.round(test.app.services, dear);
+    const early = await versionsOf(test, id);
+    test.clock.advance(1);
+    await bench.round(test.app.services, dear);
+    const versions = await versionsOf(test, id);
+    const raised = await orderOf(test, id);
+    await bench.node.mine(12);
+    await round();
+    const done = await orderOf(test, id);
+    const [, replacement] = await versionsOf(test, id);
+
+    expect(early).toHaveLength(1);
+    expect(versions.map(({ kind, status }) => [kind, status])).toEqual([
+      ["payment", "sent"],
+      ["replacement", "sent"],
+    ]);
+    expect(versions[1]?.reason).toMatch(/^waited at 2\.\d+ per vbyte, estimate 15\.000$/);
+    expect(raised.txid).toBe(versions[1]?.txid);
+    expect(done).toMatchObject({ status: "finished", txid: replacement?.txid });
+    expect(done.network_fee).toBe(replacement?.network_fee);
+    expect(Number(done.network_fee)).toBeGreaterThan(4 * Number(sent.network_fee));
+    expect(await bench.outputsTo(address)).toBe(1);
+    expect(await bench.surplus(test.app.services)).toBe(0n);
+  });
+
+  it("stay as they are when another wallet has taken the name of the one that signed them", async () => {
+    const person = await createPayer(test, bench, "2");
+    const id = await orderFrom(test, person, { address: addressOf(133, "LTC"), amount: "0.5" });
+    test.clock.advance(REVIEW_SECONDS);
+    const { wallet } = bench;
+    await bench.round(test.app.services, {
+      ...wallet,
+      send: () => Promise.reject(new Error("killed before it was sent")),
+    });
+    const stored = await orderOf(test, id);
+    await bench.node.rpc("sendrawtransaction", [await bench.spendInstead(stored.raw_tx ?? "")]);
+    await bench.node.rpc("createwallet", ["other"]);
+    const node = { ...bench.setting.node, url: bench.setting.node.url.replace(/pool$/, "other") };
+    const other = createCoreWallet("LTC", { ...bench.setting, node });
+    const errors = await bench.round(test.app.services, other);
+    const kept = await orderOf(test, id);
+    await round();
+
+    expect(stored.raw_tx).toMatch(/^[0-9a-f]+$/);
+    expect(errors).toMatchObject([{ code: "NODE_REFUSED" }]);
+    expect(kept).toMatchObject({ status: "processing", txid: stored.txid });
+    // The wallet that signed it knows that it never went out.
+    expect(await orderOf(test, id)).toMatchObject({ status: "failed", status_reason: "not_sent" });
+  });
+});
+
+withNode("payouts from a node that takes no replacements", () => {
+  const test = registerTestApp();
+  registerLedgerCheck(test);
+
+  it(
+    "get a child that pays for both when they wait too long",
+    async () => {
+      const bench = await createWalletBench(OPTIONS, []);
+      const person = await createPayer(test, bench, "2");
+      const id = await orderFrom(test, person, { address: addressOf(141, "LTC"), amount: "0.5" });
+      test.clock.advance(REVIEW_SECONDS);
+      await bench.round(test.app.services);
+      const sent = await orderOf(test, id);
+      test.clock.advance(600);
+      const dear = createCoreWallet("LTC", { ...bench.setting, feeMin: 15 });
+      const errors = [
+        ...(await bench.round(test.app.services, dear)),
+        ...(await bench.round(test.app.services, dear)),
+      ];
+      const versions = await versionsOf(test, id);
+      await bench.node.mine(12);
+      await bench.round(test.app.services);
+      const done = await orderOf(test, id);
+      const surplus = await bench.surplus(test.app.services);
+      await bench.close();
+
+      expect(errors).toEqual([]);
+      expect(versions.map(({ kind, status }) => [kind, status])).toEqual([
+        ["payment", "sent"],
+        ["replacement", "refused"],
+        ["child", "sent"],
+      ]);
+      expect(done).toMatchObject({ status: "finished", txid: sent.txid });
+      const [payment, , child] = versions;
+      expect(BigInt(done.network_fee)).toBe(
+        BigInt(payment?.network_fee ?? 0) + BigInt(child?.network_fee ?? 0),
+      );
+      expect(surplus).toBe(0n);
+    },
+    SET_UP_MS,
+  );
+});

@@ -1,0 +1,246 @@
+import { CoreRpcError } from "../core-rpc/index.ts";
+import type { OrderRow } from "./orders-repository.ts";
+import { endPayout, pause, type Round } from "./payouts-repository.ts";
+import type { SignedTransaction, WalletSight } from "./wallet-chain.ts";
+import {
+  moveTransaction,
+  openGroups,
+  paymentsOf,
+  readGroup,
+  reservedInputs,
+  showPayment,
+  signedOf,
+  storePayment,
+  storeRaised,
+  type TransactionGroup,
+  type TransactionRow,
+  unpaidOrders,
+  type WalletPlace,
+} from "./wallet-transactions-repository.ts";
+
+interface Sighted {
+  readonly row: TransactionRow;
+  readonly sight: WalletSight;
+}
+
+function sightAll(place: WalletPlace, rows: readonly TransactionRow[]): Promise<readonly Sighted[]> {
+  return Promise.all(rows.map(async (row) => ({ row, sight: await place.chain.look(row.txid) })));
+}
+
+const open = (orders: readonly OrderRow[]) => orders.filter(({ status }) => status === "processing");
+
+function isFinal({ sight }: Sighted, { terms }: WalletPlace): boolean {
+  const { irreversible_confirmations } = terms;
+  return (
+    (sight.state === "mined" || sight.state === "conflicted") &&
+    sight.confirmations >= irreversible_confirmations
+  );
+}
+
+/** Its orders are paid: their money leaves the ledger, and then the transactions are done. */
+async function settle(group: TransactionGroup, sighted: readonly Sighted[], round: Round): Promise<void> {
+  const end = { status: "finished", reason: null, time: round.now } as const;
+  // Read again: they carry the transaction that was mined, and what it cost.
+  const { orders } = await readGroup(round.services.database, group.first.id);
+  for (const order of open(orders)) await endPayout(order, round, end);
+  for (const { row, sight } of sighted)
+    await moveTransaction(
+      round.services.database,
+      row,
+      sight.state === "mined" ? "mined" : "lost",
+      round.now,
+    );
+}
+
+/** Nothing pays its orders any more: the money returns to the balances. */
+async function giveUp(group: TransactionGroup, rows: readonly TransactionRow[], round: Round): Promise<void> {
+  const end = { status: "failed", reason: "not_sent", time: round.now } as const;
+  for (const order of open(group.orders)) await endPayout(order, round, end);
+  for (const row of rows) await moveTransaction(round.services.database, row, "lost", round.now);
+}
+
+/** One of its transactions is in a block. What spends its change is settled with it, since the pool pays for that too. */
+async function followMined(
+  mined: Sighted & { readonly sight: { readonly state: "mined"; readonly confirmations: number } },
+  { group, versions, children }: Seen,
+  { place, round }: Where,
+): Promise<void> {
+  const { confirmations } = mined.sight;
+  const paid = [mined, ...children.filter(({ sight }) => sight.state === "mined")];
+  const fee = paid.reduce((total, { row }) => total + BigInt(row.network_fee), 0n);
+  await showPayment(round.services.database, group, {
+    version: mined.row,
+    fee,
+    confirmations,
+    now: round.now,
+  });
+  const isSettled = isFinal(mined, place) && children.every((child) => isFinal(child, place));
+  if (isSettled) return settle(group, [...versions, ...children], round);
+  for (const child of children) await keepSent(child, { place, round });
+}
+
+/** What was seen of a group. */
+interface Seen {
+  readonly group: TransactionGroup;
+  readonly versions: readonly Sighted[];
+  readonly children: readonly Sighted[];
+}
+
+interface Where {
+  readonly place: WalletPlace;
+  readonly round: Round;
+}
+
+/**
+ * Sends what the node does not have. No one knows whether it went out before: the same transaction goes again, never another.
+ *
+ * @returns false when it is proven that it never was taken
+ */
+async function keepSent({ row, sight }: Sighted, { place, round }: Where): Promise<boolean> {
+  const { database } = round.services;
+  if (sight.state === "unknown" || sight.state === "dropped") {
+    const result = await place.chain.send(signedOf(row));
+    if (result === "refused") {
+      await moveTransaction(database, row, "refused", round.now);
+      return false;
+    }
+  }
+  if (row.status === "signed") await moveTransaction(database, row, "sent", round.now);
+  return true;
+}
+
+function isStuck({ group: { versions, children } }: Seen, { place, round }: Where): boolean {
+  const last = Math.max(...[...versions, ...children].map((row) => row.sent_time ?? round.now));
+  return children.length === 0 && round.now - last >= place.chain.rules.bumpSeconds;
+}
+
+async function raise(seen: Seen, newest: TransactionRow, { place, round }: Where): Promise<void> {
+  const { group } = seen;
+  const raised = await place.chain.raise(signedOf(newest), paymentsOf(group.orders), !group.hasRefused);
+  if (raised === undefined) return;
+  await storeRaised(round.services.database, place, { group, raised, now: round.now });
+}
+
+/** None of its transactions is in a block. */
+async function followWaiting(seen: Seen, where: Where): Promise<void> {
+  const { group, versions, children } = seen;
+  const { place, round } = where;
+  const newest = versions.at(-1);
+  if (
+    newest === undefined ||
+    versions.every((one) => one.sight.state === "conflicted" && isFinal(one, place))
+  )
+    return giveUp(group, [...group.versions, ...group.children], round);
+  // Another transaction spends the same; until that is final, it may still come back.
+  if (newest.sight.state === "conflicted") return;
+  if (!(await keepSent(newest, where))) return followGroup(group.first.id, where);
+  const { row } = newest;
+  await showPayment(round.services.database, group, {
+    version: row,
+    fee: BigInt(row.network_fee),
+    confirmations: 0,
+    now: round.now,
+  });
+  for (const child of children) if (child.sight.state !== "conflicted") await keepSent(child, where);
+  if (newest.sight.state === "waiting" && isStuck(seen, where)) {
+    await raise(seen, row, where);
+    const known = await readGroup(round.services.database, group.first.id);
+    if (known.versions.length + known.children.length > versions.length + children.length)
+      return followGroup(group.first.id, where);
+  }
+}
+
+async function followGroup(firstId: number, where: Where): Promise<void> {
+  const { place, round } = where;
+  const group = await readGroup(round.services.database, firstId);
+  const versions = await sightAll(place, group.versions);
+  const children = await sightAll(place, group.children);
+  const seen = { group, versions, children };
+  for (const { row, sight } of versions) {
+    if (sight.state === "mined") return followMined({ row, sight }, seen, where);
+  }
+  return followWaiting(seen, where);
+}
+
+/** One payment to each address: a transaction that pays one twice could not be told apart by it. */
+function gather(orders: readonly OrderRow[], limit: number): readonly OrderRow[] {
+  const byAddress = new Map<string, OrderRow>();
+  for (const order of orders) if (!byAddress.has(order.address)) byAddress.set(order.address, order);
+  return [...byAddress.values()].slice(0, limit);
+}
+
+/** Orders wait for one another until the oldest has waited long enough, or there are enough of them. */
+function isDue(orders: readonly OrderRow[], { place, round }: Where): boolean {
+  const { batchSeconds, batchOrders } = place.chain.rules;
+  const oldest = Math.min(...orders.map(({ update_time }) => update_time));
+  return orders.length >= batchOrders || round.now - oldest >= batchSeconds;
+}
+
+/** The node proves that it cannot pay an order: its address is none, or its amount is too small to be relayed. */
+function isUnpayable(error: unknown): boolean {
+  return error instanceof CoreRpcError && (error.rpcCode === -5 || /dust|too small/i.test(error.detail));
+}
+
+/** Whether the fault is of one order, so that the others can be paid without it. */
+function isOfOne(error: unknown): boolean {
+  return isUnpayable(error) || (error instanceof CoreRpcError && error.code === "WALLET_SHORT");
+}
+
+async function prepare(orders: readonly OrderRow[], { place, round }: Where): Promise<SignedTransaction> {
+  const reserved = await reservedInputs(round.services.database, place);
+  return place.chain.prepare(paymentsOf(orders), reserved);
+}
+
+/** Stores a transaction and then sends it; from here on its orders are looked after by it, whatever fails. */
+async function pay(signed: SignedTransaction, orders: readonly OrderRow[], where: Where): Promise<void> {
+  const { place, round } = where;
+  const group = await storePayment(round.services.database, place, { signed, orders, now: round.now });
+  if (group !== undefined) await followGroup(group, where);
+}
+
+async function payAlone(order: OrderRow, where: Where): Promise<void> {
+  const { round } = where;
+  let signed: SignedTransaction;
+  try {
+    signed = await prepare([order], where);
+  } catch (error) {
+    if (isUnpayable(error))
+      return endPayout(order, round, { status: "failed", reason: "not_sent", time: round.now });
+    await pause(order, round);
+    throw error;
+  }
+  return pay(signed, [order], where);
+}
+
+async function payDue(where: Where): Promise<void> {
+  const { place, round } = where;
+  const waiting = await unpaidOrders(round.services.database, place);
+  if (waiting.length === 0 || !isDue(waiting, where)) return;
+  const orders = gather(waiting, place.chain.rules.batchOrders);
+  let signed: SignedTransaction;
+  try {
+    signed = await prepare(orders, where);
+  } catch (error) {
+    if (!isOfOne(error)) {
+      for (const order of orders) await pause(order, round);
+      throw error;
+    }
+    for (const order of orders) await payAlone(order, where).catch(round.onError);
+    return;
+  }
+  return pay(signed, orders, where);
+}
+
+/**
+ * Moves the orders of a wallet on: looks after the transactions that were stored, then pays those that are due in one transaction.
+ * May be ended at any moment and run again: what was signed is stored before it is sent, and sent again until it is mined.
+ */
+export async function advanceWallet(place: WalletPlace, round: Round): Promise<void> {
+  const { isEnding = () => false, onError, services } = round;
+  const where = { place, round };
+  for (const id of await openGroups(services.database, place)) {
+    if (isEnding()) return;
+    await followGroup(id, where).catch(onError);
+  }
+  if (!isEnding()) await payDue(where).catch(onError);
+}

@@ -1,0 +1,271 @@
+import { and, asc, eq, inArray, isNull, or, sql } from "drizzle-orm";
+import type { Database } from "../../platform/database/database.ts";
+import { payoutTransactions, withdrawals } from "../../platform/database/schema/index.ts";
+import type { ChainTerms } from "../coins/index.ts";
+import type { OrderRow } from "./orders-repository.ts";
+import type { SignedTransaction, WalletChain, WalletPayment } from "./wallet-chain.ts";
+
+/** A row of the wallet's transactions. */
+export type TransactionRow = typeof payoutTransactions.$inferSelect;
+
+/** A wallet, and the chain that it pays on. */
+export interface WalletPlace {
+  readonly chain: WalletChain;
+  readonly terms: ChainTerms;
+}
+
+/** Transactions that belong together with the orders they pay. */
+export interface TransactionGroup {
+  readonly first: TransactionRow;
+  /** Payment and replacements, the newest last; those that were refused are left out. */
+  readonly versions: readonly TransactionRow[];
+  readonly children: readonly TransactionRow[];
+  /** The node refused a replacement. */
+  readonly hasRefused: boolean;
+  /** In the order of their ids, ended ones too. */
+  readonly orders: readonly OrderRow[];
+}
+
+const isOpen = inArray(payoutTransactions.status, ["signed", "sent"]);
+
+function isOf({ chain, terms }: WalletPlace) {
+  return and(
+    eq(payoutTransactions.chain_name, chain.name),
+    eq(payoutTransactions.coin, terms.coin),
+    eq(payoutTransactions.chain, terms.chain),
+  );
+}
+
+/** Ids of the first transactions of all groups that are not settled, the oldest first. */
+export async function openGroups(database: Database, place: WalletPlace): Promise<readonly number[]> {
+  const id = sql<number>`coalesce(${payoutTransactions.first_id}, ${payoutTransactions.id})`;
+  const rows = await database
+    .selectDistinct({ id })
+    .from(payoutTransactions)
+    .where(and(isOf(place), isOpen))
+    .orderBy(asc(id));
+  return rows.map((row) => row.id);
+}
+
+/** Reads a group by the id of its first transaction. */
+export async function readGroup(database: Database, firstId: number): Promise<TransactionGroup> {
+  const rows = await database
+    .select()
+    .from(payoutTransactions)
+    .where(or(eq(payoutTransactions.id, firstId), eq(payoutTransactions.first_id, firstId)))
+    .orderBy(asc(payoutTransactions.id));
+  const [first] = rows;
+  if (first === undefined) throw new Error("a group has no first transaction");
+  const orders = await database
+    .select()
+    .from(withdrawals)
+    .where(eq(withdrawals.transaction_id, firstId))
+    .orderBy(asc(withdrawals.id));
+  const standing = rows.filter(({ status }) => status !== "refused");
+  return {
+    first,
+    versions: standing.filter(({ kind }) => kind !== "child"),
+    children: standing.filter(({ kind }) => kind === "child"),
+    hasRefused: rows.some(({ kind, status }) => kind === "replacement" && status === "refused"),
+    orders,
+  };
+}
+
+/** What some orders are paid. */
+export function paymentsOf(orders: readonly OrderRow[]): readonly WalletPayment[] {
+  return orders.map(({ address, amount, fee }) => ({ address, amount: BigInt(amount) - BigInt(fee) }));
+}
+
+/** The row as its wallet knows it. */
+export function signedOf(row: TransactionRow): SignedTransaction {
+  const { txid, raw_tx: raw, inputs, network_fee, vsize } = row;
+  return { txid, raw, inputs, network_fee: BigInt(network_fee), vsize };
+}
+
+/** Outputs that transactions spend which may not have been sent yet. */
+export async function reservedInputs(database: Database, place: WalletPlace): Promise<readonly string[]> {
+  const rows = await database
+    .select({ inputs: payoutTransactions.inputs })
+    .from(payoutTransactions)
+    .where(and(isOf(place), eq(payoutTransactions.status, "signed")));
+  return rows.flatMap(({ inputs }) => inputs);
+}
+
+/**
+ * Shares what a transaction cost among its orders, to the last unit; the first ones carry the remainder.
+ *
+ * @returns shares in the order of the orders
+ */
+export function shareFee(fee: bigint, count: number): readonly bigint[] {
+  const [each, rest] = [fee / BigInt(count), fee % BigInt(count)];
+  return Array.from({ length: count }, (_, index) => each + (BigInt(index) < rest ? 1n : 0n));
+}
+
+/** Orders that wait to be paid by a wallet, the oldest first. */
+export function unpaidOrders(database: Database, { chain, terms }: WalletPlace): Promise<OrderRow[]> {
+  return database
+    .select()
+    .from(withdrawals)
+    .where(
+      and(
+        eq(withdrawals.status, "processing"),
+        eq(withdrawals.type, "outer"),
+        eq(withdrawals.coin, terms.coin),
+        eq(withdrawals.chain, terms.chain),
+        isNull(withdrawals.transaction_id),
+        or(isNull(withdrawals.chain_name), eq(withdrawals.chain_name, chain.name)),
+      ),
+    )
+    .orderBy(asc(withdrawals.id));
+}
+
+function insertion(place: WalletPlace, signed: SignedTransaction, now: number) {
+  return {
+    coin: place.terms.coin,
+    chain: place.terms.chain,
+    chain_name: place.chain.name,
+    txid: signed.txid,
+    raw_tx: signed.raw,
+    inputs: signed.inputs,
+    network_fee: signed.network_fee.toString(),
+    vsize: signed.vsize,
+    status: "signed" as const,
+    create_time: now,
+  };
+}
+
+/**
+ * Stores a signed transaction with the orders it pays, before it is sent.
+ *
+ * @returns id of the group; undefined when another process has paid one of the orders meanwhile, and the transaction must be forgotten
+ */
+export async function storePayment(
+  database: Database,
+  place: WalletPlace,
+  {
+    signed,
+    orders,
+    now,
+  }: { readonly signed: SignedTransaction; readonly orders: readonly OrderRow[]; readonly now: number },
+): Promise<number | undefined> {
+  const ids = orders.map(({ id }) => id);
+  return database.transaction(async (tx) => {
+    const free = await tx
+      .select({ id: withdrawals.id })
+      .from(withdrawals)
+      .where(
+        and(
+          inArray(withdrawals.id, ids),
+          eq(withdrawals.status, "processing"),
+          isNull(withdrawals.transaction_id),
+        ),
+      )
+      .orderBy(asc(withdrawals.id))
+      .for("update");
+    if (free.length !== ids.length) return undefined;
+    const [row] = await tx
+      .insert(payoutTransactions)
+      .values({ ...insertion(place, signed, now), kind: "payment", reason: `${String(ids.length)} orders` })
+      .returning({ id: payoutTransactions.id });
+    if (row === undefined) throw new Error("transaction was not written");
+    await tx
+      .update(withdrawals)
+      .set({
+        transaction_id: row.id,
+        txid: signed.txid,
+        raw_tx: signed.raw,
+        chain_name: place.chain.name,
+        status_reason: "sending",
+        update_time: now,
+      })
+      .where(inArray(withdrawals.id, ids));
+    return row.id;
+  });
+}
+
+/**
+ * Stores a replacement or child before it is sent.
+ *
+ * @returns false when another process stored one meanwhile
+ */
+export async function storeRaised(
+  database: Database,
+  place: WalletPlace,
+  {
+    group,
+    raised,
+    now,
+  }: {
+    readonly group: TransactionGroup;
+    readonly raised: SignedTransaction & { readonly kind: "replacement" | "child"; readonly reason: string };
+    readonly now: number;
+  },
+): Promise<boolean> {
+  return database.transaction(async (tx) => {
+    // Rows of a group are added under the lock of its first one.
+    await tx
+      .select({ id: payoutTransactions.id })
+      .from(payoutTransactions)
+      .where(eq(payoutTransactions.id, group.first.id))
+      .for("update");
+    const known = await readGroup(tx, group.first.id);
+    if (known.versions.length + known.children.length !== group.versions.length + group.children.length)
+      return false;
+    const { kind, reason } = raised;
+    await tx
+      .insert(payoutTransactions)
+      .values({ ...insertion(place, raised, now), first_id: group.first.id, kind, reason });
+    return true;
+  });
+}
+
+/** Writes down what became of a transaction. */
+export async function moveTransaction(
+  database: Database,
+  row: TransactionRow,
+  status: "sent" | "mined" | "refused" | "lost",
+  now: number,
+): Promise<void> {
+  const times = status === "sent" ? { sent_time: now } : { end_time: now };
+  await database
+    .update(payoutTransactions)
+    .set({ status, ...times })
+    .where(and(eq(payoutTransactions.id, row.id), eq(payoutTransactions.status, row.status)));
+}
+
+/** Has the open orders of a group show the transaction that pays them, what it cost and its confirmations. */
+export async function showPayment(
+  database: Database,
+  group: TransactionGroup,
+  payment: {
+    readonly version: TransactionRow;
+    readonly fee: bigint;
+    readonly confirmations: number;
+    readonly now: number;
+  },
+): Promise<void> {
+  const { version, fee, confirmations, now } = payment;
+  const shares = shareFee(fee, group.orders.length);
+  await database.transaction(async (tx) => {
+    for (const [index, order] of group.orders.entries()) {
+      const network_fee = (shares[index] ?? 0n).toString();
+      const isSame =
+        order.txid === version.txid &&
+        order.network_fee === network_fee &&
+        order.confirmations === confirmations &&
+        order.status_reason === "confirming";
+      if (order.status !== "processing" || isSame) continue;
+      await tx
+        .update(withdrawals)
+        .set({
+          txid: version.txid,
+          raw_tx: version.raw_tx,
+          network_fee,
+          confirmations,
+          status_reason: "confirming",
+          update_time: now,
+        })
+        .where(and(eq(withdrawals.id, order.id), eq(withdrawals.status, "processing")));
+    }
+  });
+}

@@ -1,0 +1,120 @@
+import path from "node:path";
+import { BITCOIN_FAMILY } from "coin-address";
+import * as v from "valibot";
+
+/** Where a node is reached; either the credentials or a file that holds them as `user:password`, such as the node's cookie. */
+export interface CoreNodeSetting {
+  /** Without credentials. */
+  readonly url: string;
+  readonly credentials: string | undefined;
+  readonly authFile: string | undefined;
+}
+
+/** A wallet of a node of the Bitcoin Core family, and the rules by which the pool pays from it. */
+export interface CoreChainSetting {
+  readonly node: CoreNodeSetting;
+  /** Stored with addresses and transactions; another wallet needs another name. */
+  readonly name: string;
+  /** Seconds for which orders are gathered into one transaction. */
+  readonly batchSeconds: number;
+  /** Orders in one transaction at most. */
+  readonly batchOrders: number;
+  /** Smallest units per virtual byte. */
+  readonly feeMin: number;
+  readonly feeMax: number;
+  /** Blocks within which a transaction is to be mined; the node estimates the fee for it. */
+  readonly confirmTarget: number;
+  /** Seconds after which an unconfirmed transaction gets a higher fee. */
+  readonly bumpSeconds: number;
+}
+
+const NAME = /^[a-z0-9][a-z0-9_-]{0,39}$/;
+
+function whole(name: string, usual: number, [min, max]: readonly [number, number]) {
+  const message = `${name} must be a whole number from ${String(min)} to ${String(max)}`;
+  return v.optional(
+    v.pipe(
+      v.string(message),
+      v.regex(/^\d{1,9}$/, message),
+      v.transform(Number),
+      v.minValue(min, message),
+      v.maxValue(max, message),
+    ),
+    String(usual),
+  );
+}
+
+const options = v.strictObject({
+  auth_file: v.optional(v.pipe(v.string(), v.nonEmpty("auth_file must name a file"))),
+  name: v.optional(
+    v.pipe(v.string(), v.regex(NAME, "name must be up to 40 lower-case letters, digits, _ or -")),
+  ),
+  batch_seconds: whole("batch_seconds", 30, [0, 86_400]),
+  batch_orders: whole("batch_orders", 100, [1, 500]),
+  fee_min: whole("fee_min", 1, [1, 1_000_000]),
+  fee_max: whole("fee_max", 200, [1, 1_000_000]),
+  confirm_target: whole("confirm_target", 6, [1, 1008]),
+  bump_seconds: whole("bump_seconds", 3600, [1, 604_800]),
+});
+
+function withoutCredentials(url: URL): string {
+  return `${url.origin}${url.pathname === "/" ? "" : url.pathname}`;
+}
+
+function readNode(url: URL, authFile: string | undefined): CoreNodeSetting {
+  const { username, password } = url;
+  if (username === "" && authFile === undefined)
+    throw new Error("needs user and password, or auth_file, a file that holds user:password");
+  return {
+    url: withoutCredentials(url),
+    credentials:
+      username === "" ? undefined : `${decodeURIComponent(username)}:${decodeURIComponent(password)}`,
+    authFile: authFile === undefined ? undefined : path.resolve(authFile),
+  };
+}
+
+function readUrl(value: string): URL {
+  const url = URL.canParse(value) ? new URL(value) : undefined;
+  if (url === undefined || !["http:", "https:"].includes(url.protocol) || url.hash !== "")
+    throw new Error("must be http://user:password@host:port/wallet/name");
+  return url;
+}
+
+/** The wallet's part of an address: `pool` of `/wallet/pool`, or nothing for the node's only wallet. */
+function walletOf(url: URL): string {
+  const [, wallet] = /^\/wallet\/([^/]+)$/.exec(url.pathname) ?? [];
+  if (wallet === undefined && url.pathname !== "/") throw new Error("must end in /wallet/name");
+  return wallet ?? "only";
+}
+
+/**
+ * Reads the setting of a node's wallet.
+ *
+ * @param coin code in capitals
+ * @param value `http://user:password@host:port/wallet/name?option=…`
+ * @throws {Error} saying what is wrong, without any secret
+ */
+export function readCoreChain(coin: string, value: string): CoreChainSetting {
+  if (!BITCOIN_FAMILY.includes(coin)) throw new Error("is not of the Bitcoin family");
+  const url = readUrl(value);
+  const parsed = v.safeParse(options, Object.fromEntries(url.searchParams));
+  if (!parsed.success) {
+    const [issue] = parsed.issues;
+    const key = v.getDotPath(issue) ?? "";
+    throw new Error(key in options.entries ? issue.message : `has the unknown option ${key}`);
+  }
+  const { output } = parsed;
+  if (output.fee_min > output.fee_max) throw new Error("fee_min must not be above fee_max");
+  const name = output.name ?? `${coin}-${walletOf(url)}`.toLowerCase();
+  if (!NAME.test(name)) throw new Error("needs the option name, since its wallet's name is no plain word");
+  return {
+    node: readNode(url, output.auth_file),
+    name,
+    batchSeconds: output.batch_seconds,
+    batchOrders: output.batch_orders,
+    feeMin: output.fee_min,
+    feeMax: output.fee_max,
+    confirmTarget: output.confirm_target,
+    bumpSeconds: output.bump_seconds,
+  };
+}

@@ -1,0 +1,43 @@
+import { sql } from "drizzle-orm";
+import { type AnyPgColumn, index, integer, jsonb, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { time } from "./account.ts";
+import { units } from "./mining.ts";
+
+/**
+ * Transactions of the pool's wallets, each stored before it is sent. Those that belong together name the first of them: the one that
+ * pays, what replaced it with a higher fee, and what spends its change to have it mined sooner. Rows are the record of what was done
+ * and are never deleted.
+ */
+export const payoutTransactions = pgTable(
+  "payout_transactions",
+  {
+    id: integer("id").primaryKey().generatedAlwaysAsIdentity(),
+    /** Null for the first. */
+    first_id: integer("first_id").references((): AnyPgColumn => payoutTransactions.id),
+    coin: text("coin").notNull(),
+    chain: text("chain").notNull(),
+    /** Payout chain whose wallet signed it. */
+    chain_name: text("chain_name").notNull(),
+    kind: text("kind", { enum: ["payment", "replacement", "child"] }).notNull(),
+    txid: text("txid").notNull(),
+    raw_tx: text("raw_tx").notNull(),
+    /** Outputs that it spends, `txid:number`. */
+    inputs: jsonb("inputs").$type<readonly string[]>().notNull(),
+    network_fee: units("network_fee").notNull(),
+    vsize: integer("vsize").notNull(),
+    /** `signed` may or may not have been sent; `refused` never was taken, `lost` is not mined any more. */
+    status: text("status", { enum: ["signed", "sent", "mined", "refused", "lost"] }).notNull(),
+    /** Rule that asked for it. */
+    reason: text("reason").notNull(),
+    create_time: time("create_time").notNull(),
+    sent_time: time("sent_time"),
+    end_time: time("end_time"),
+  },
+  (table) => [
+    uniqueIndex("payout_transactions_txid").on(table.chain_name, table.txid),
+    index("payout_transactions_first").on(table.first_id),
+    index("payout_transactions_open")
+      .on(table.chain_name)
+      .where(sql`${table.status} in ('signed', 'sent')`),
+  ],
+);

@@ -1,0 +1,87 @@
+import { writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { readPayoutChains } from "./payout-chain-setting.ts";
+
+const read = (PAYOUT_CHAINS: string) => readPayoutChains({ PAYOUT_CHAINS });
+
+describe("the wallet of a node in the settings", () => {
+  it("is read with its credentials and its rules", () => {
+    const [usual, own] = read(
+      "LTC=core-rpc:http://pool:p%40ss%2Cword@10.0.0.2:9332/wallet/pool," +
+        "BTC=core-rpc:https://btc.internal/?auth_file=/run/secrets/btc&name=btc-hot&batch_seconds=0&fee_min=2&fee_max=50&confirm_target=3&bump_seconds=600&batch_orders=20",
+    );
+
+    expect(usual).toEqual({
+      coin: "LTC",
+      chain: "LTC",
+      core: {
+        node: {
+          url: "http://10.0.0.2:9332/wallet/pool",
+          credentials: "pool:p@ss,word",
+          authFile: undefined,
+        },
+        name: "ltc-pool",
+        batchSeconds: 30,
+        batchOrders: 100,
+        feeMin: 1,
+        feeMax: 200,
+        confirmTarget: 6,
+        bumpSeconds: 3600,
+      },
+    });
+    expect(own).toMatchObject({
+      core: {
+        node: { url: "https://btc.internal", credentials: undefined, authFile: "/run/secrets/btc" },
+        name: "btc-hot",
+        batchSeconds: 0,
+        batchOrders: 20,
+        feeMin: 2,
+        feeMax: 50,
+        confirmTarget: 3,
+        bumpSeconds: 600,
+      },
+    });
+  });
+
+  it.each([
+    ["KAS=core-rpc:http://a:b@host/", "KAS=core-rpc: is not of the Bitcoin family"],
+    ["LTC=core-rpc:host:9332", "LTC=core-rpc: must be http://user:password@host:port/wallet/name"],
+    ["LTC=core-rpc:http://host:9332/", "LTC=core-rpc: needs user and password, or auth_file"],
+    ["LTC=core-rpc:http://a:b@host/pool", "LTC=core-rpc: must end in /wallet/name"],
+    ["LTC=core-rpc:http://a:b@host/?batch=1", "LTC=core-rpc: has the unknown option batch"],
+    ["LTC=core-rpc:http://a:b@host/?fee_max=-1", "fee_max must be a whole number from 1 to 1000000"],
+    ["LTC=core-rpc:http://a:b@host/?fee_min=9&fee_max=8", "fee_min must not be above fee_max"],
+    ["LTC=core-rpc:http://a:b@host/wallet/My%20Pool", "needs the option name"],
+    ["LTC=core-rpc:http://a:b@h/,LTC=module:/a.ts", "PAYOUT_CHAINS names LTC on LTC twice"],
+    [
+      "LTC=core-rpc:http://a:b@h/?name=hot,BTC=core-rpc:http://a:b@h/?name=hot",
+      "PAYOUT_CHAINS has two wallets named hot",
+    ],
+  ])("%s is refused in one line", (value, problem) => {
+    expect(() => read(value)).toThrow(problem);
+  });
+
+  it.each(["LTC=core-rpc:http://pool:secret-words@host/pool", "ltc=core-rpc:http://pool:secret-words@host"])(
+    "%s is refused without its secret",
+    (value) => {
+      expect(() => read(value)).toThrow(
+        expect.objectContaining({ message: expect.not.stringContaining("secret-words") }),
+      );
+    },
+  );
+
+  it("may stand in a file, one on each line", () => {
+    const file = path.join(tmpdir(), `payout-chains-${String(process.pid)}`);
+    writeFileSync(file, "# wallets\nLTC=core-rpc:http://a:b@h/wallet/pool\n\nDOGE=module:/srv/doge.ts\n");
+    const chains = readPayoutChains({
+      PAYOUT_CHAINS: "BTC=module:/srv/btc.ts",
+      PAYOUT_CHAINS_FILE: file,
+    });
+
+    expect(chains.map(({ coin }) => coin)).toEqual(["BTC", "LTC", "DOGE"]);
+    expect(() => readPayoutChains({ PAYOUT_CHAINS: "", PAYOUT_CHAINS_FILE: `${file}.missing` })).toThrow(
+      "PAYOUT_CHAINS_FILE cannot be read",
+    );
+  });
+});

@@ -1,0 +1,93 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { type CoreChainSetting, readCoreChain } from "./core-chain-setting.ts";
+
+/** A chain on which payments are made, as the settings name it. */
+export type PayoutChainSetting = {
+  readonly coin: string;
+  /** Chain code; the coin's own for most. */
+  readonly chain: string;
+} & (
+  | {
+      /** File of the module that drives it. */
+      readonly module: string;
+    }
+  | {
+      /** Wallet of a node. */
+      readonly core: CoreChainSetting;
+    }
+);
+
+const ENTRY = /^([A-Z0-9]{2,10})(?:\/([A-Z0-9]{2,10}))?=([a-z-]+):(.+)$/;
+
+function readEntry(entry: string): PayoutChainSetting {
+  const [, coin = "", chain = coin, kind, value = ""] = ENTRY.exec(entry) ?? [];
+  // What follows the equals sign may be a secret.
+  if (kind === undefined)
+    throw new Error(
+      `must be COIN=kind:value, several separated by commas; "${entry.split("=")[0] ?? ""}" is not`,
+    );
+  if (kind === "module") return { coin, chain, module: path.resolve(value) };
+  if (kind !== "core-rpc")
+    throw new Error(`names the unknown kind "${kind}" for ${coin}; known are module and core-rpc`);
+  try {
+    return { coin, chain, core: readCoreChain(coin, value) };
+  } catch (cause) {
+    const problem = cause instanceof Error ? cause.message : "cannot be read";
+    throw new Error(`${coin}=core-rpc: ${problem}`, { cause });
+  }
+}
+
+function readFile(file: string): string {
+  try {
+    return readFileSync(file, "utf8");
+  } catch {
+    throw new Error("cannot be read");
+  }
+}
+
+/** Entries of a file stand on lines of their own; lines that begin with # are remarks. */
+function entriesOf(text: string, separator: "," | "\n"): string[] {
+  return text
+    .split(separator)
+    .map((entry) => entry.trim())
+    .filter((entry) => entry !== "" && !entry.startsWith("#"));
+}
+
+function named<Value>(name: string, read: () => Value): Value {
+  try {
+    return read();
+  } catch (cause) {
+    throw new Error(`${name} ${cause instanceof Error ? cause.message : ""}`, { cause });
+  }
+}
+
+/**
+ * Reads the payout chains: `COIN=kind:value` or `COIN/CHAIN=kind:value`, with commas between them, and the same in the lines of a
+ * file.
+ *
+ * @throws {Error} naming the setting and the first entry that is wrong, without any secret
+ */
+export function readPayoutChains(settings: {
+  readonly PAYOUT_CHAINS: string;
+  readonly PAYOUT_CHAINS_FILE?: string | undefined;
+}): readonly PayoutChainSetting[] {
+  const { PAYOUT_CHAINS: text, PAYOUT_CHAINS_FILE: file } = settings;
+  const given = named("PAYOUT_CHAINS", () => entriesOf(text, ",").map(readEntry));
+  const filed =
+    file === undefined
+      ? []
+      : named("PAYOUT_CHAINS_FILE", () => entriesOf(readFile(file), "\n").map(readEntry));
+  const chains = [...given, ...filed];
+  const seen = new Set<string>();
+  const names = new Set<string>();
+  for (const one of chains) {
+    const place = `${one.coin} on ${one.chain}`;
+    if (seen.has(place)) throw new Error(`PAYOUT_CHAINS names ${place} twice`);
+    seen.add(place);
+    if (!("core" in one)) continue;
+    if (names.has(one.core.name)) throw new Error(`PAYOUT_CHAINS has two wallets named ${one.core.name}`);
+    names.add(one.core.name);
+  }
+  return chains;
+}
