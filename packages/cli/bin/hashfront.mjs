@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// Starts a program of an operator: node packages/cli/bin/hashfront.mjs server|gateway|observer|nginx|check-ledger
+// Starts a program of an operator: node packages/cli/bin/hashfront.mjs server|gateway|observer|nginx|nginx-releases|check-ledger
 // Plain JavaScript, so that a Node too old to load TypeScript can still say so.
 
 const OLDEST_MAJOR = 24;
@@ -10,6 +10,7 @@ const PROGRAMS = {
   gateway: "../../gateway/src/server.ts",
   observer: "../../gateway/src/observer-server.ts",
   nginx: "../../gateway/src/write-nginx.ts",
+  "nginx-releases": "../../gateway/src/write-nginx-releases.ts",
 };
 
 function fail(code, line) {

@@ -35,26 +35,31 @@ afterAll(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-(oldNode === undefined ? it.skip : it).each(["server", "check-ledger", "gateway", "observer", "nginx"])(
-  "%s says in one line that it was started by a Node too old, and what to run",
-  (name) => {
-    const { status, lines } = launch(oldNode ?? "", [name]);
-    expect(status).toBe(1);
-    expect(lines).toEqual([
-      expect.stringMatching(
-        new RegExp(
-          `^hashfront ${name}: needs Node 24 or newer, this is \\d+\\.\\d+\\.\\d+\\..*hashfront\\.mjs ${name}$`,
-        ),
+(oldNode === undefined ? it.skip : it).each([
+  "server",
+  "check-ledger",
+  "gateway",
+  "observer",
+  "nginx",
+  "nginx-releases",
+])("%s says in one line that it was started by a Node too old, and what to run", (name) => {
+  const { status, lines } = launch(oldNode ?? "", [name]);
+  expect(status).toBe(1);
+  expect(lines).toEqual([
+    expect.stringMatching(
+      new RegExp(
+        `^hashfront ${name}: needs Node 24 or newer, this is \\d+\\.\\d+\\.\\d+\\..*hashfront\\.mjs ${name}$`,
       ),
-    ]);
-  },
-);
+    ),
+  ]);
+});
 
 it.each([
   ["server", { HASHFRONT_MODE: "production" }, /^api-server: SMTP_URL must be set/],
   ["gateway", { PORT: "x" }, /^gateway: PORT must be a port number$/],
   ["observer", { OBSERVER_PORT: "x" }, /^gateway: OBSERVER_PORT must be a port number$/],
   ["nginx", { PORT: "x" }, /^nginx: PORT must be a port number$/],
+  ["nginx-releases", { PORT: "x" }, /^nginx-releases: PORT must be a port number$/],
   ["check-ledger", { SECRET_KEY: "short" }, /^check-ledger: /],
 ])("%s starts its program, which refuses wrong settings in one line", (name, env, line) => {
   const { status, lines } = launch(process.execPath, [name], { ...env, DATA_DIR: folder });
@@ -65,5 +70,5 @@ it.each([
 it("names its programs when it is asked for none of them", () => {
   const { status, lines } = launch(process.execPath, ["toString"]);
   expect(status).toBe(2);
-  expect(lines).toEqual(["usage: hashfront server|check-ledger|gateway|observer|nginx"]);
+  expect(lines).toEqual(["usage: hashfront server|check-ledger|gateway|observer|nginx|nginx-releases"]);
 });

@@ -27,7 +27,7 @@ import {
 } from "./headers.ts";
 import { answerParserError, BODY_LIMIT_BYTES, limitBodies, refuseBody } from "./limits.ts";
 import { listRemotePages } from "./main-release.ts";
-import { sendMissing } from "./missing.ts";
+import { sendMissing, sendOtherVersion } from "./missing.ts";
 import { refuseForeignWrites } from "./origin.ts";
 import { createPrerenderedPages } from "./prerendered-pages.ts";
 import { writePreloads } from "./preloads.ts";
@@ -202,10 +202,12 @@ function registerPages(
   app.setNotFoundHandler(async (request, reply) => {
     if (request.method !== "GET" && request.method !== "HEAD") return sendMissing(reply);
     const state = await getSite();
-    const { version, setCookie } = chooseVersion(state, request.headers.cookie);
+    const chosen = chooseVersion(state, request.headers);
+    if (chosen === null) return sendOtherVersion(reply);
+    const { version, setCookie } = chosen;
     const [pathname = ""] = request.url.split("?");
-    const file = version.files.get(pathname) ?? (await state.findStatic(pathname)) ?? undefined;
-    if (file !== undefined) {
+    const file = version.files.get(pathname) ?? (await state.findStatic(pathname));
+    if (file !== null) {
       if (file.type.startsWith("text/html")) void reply.header("content-security-policy", BRAND_PAGE_POLICY);
       return sendFile(request, reply, file);
     }

@@ -53,6 +53,7 @@ const schema = v.object({
   PUBLIC_URL: v.optional(v.pipe(v.string(), v.url("must be an address"))),
   TRUSTED_PROXIES: v.optional(list, ""),
   CAPTCHA_SCRIPT: v.optional(v.pipe(v.string(), v.url("must be an address"))),
+  NGINX_RELEASES: v.optional(folder, "/etc/nginx/hashfront"),
   NGINX_BROTLI: v.optional(v.picklist(["on", "off"], "must be on or off"), "off"),
   LOG_LEVEL: v.optional(v.picklist(["silent", "error", "warn", "info", "debug"]), "warn"),
 });
@@ -103,6 +104,8 @@ export interface GatewayConfig {
   readonly captchaOrigin: string | null;
   /** Addresses and ranges whose forwarding headers are believed; none by default. */
   readonly trustedProxies: readonly string[];
+  /** Folder of the files that follow the releases of the sites, which the nginx configuration includes. */
+  readonly nginxReleases: string;
   /** The nginx that the configuration is written for has Debian's `libnginx-mod-http-brotli-static` or the like. */
   readonly hasNginxBrotli: boolean;
   readonly logLevel: "silent" | "error" | "warn" | "info" | "debug";
@@ -162,6 +165,7 @@ export function readGatewayConfig(environment: Readonly<Record<string, string | 
     captchaOrigin: output.CAPTCHA_SCRIPT === undefined ? null : new URL(output.CAPTCHA_SCRIPT).origin,
     publicUrl: output.PUBLIC_URL,
     trustedProxies: output.TRUSTED_PROXIES,
+    nginxReleases: output.NGINX_RELEASES,
     hasNginxBrotli: output.NGINX_BROTLI === "on",
     logLevel: output.LOG_LEVEL,
   };

@@ -8,3 +8,12 @@ export function sendMissing(reply: FastifyReply): FastifyReply {
     .type("text/plain; charset=utf-8")
     .send("Not found\n");
 }
+
+/** Answers an nginx in front that has another version of the site: it sends the page that it has. */
+export function sendOtherVersion(reply: FastifyReply): FastifyReply {
+  return reply
+    .code(503)
+    .headers({ "cache-control": "no-store" })
+    .type("text/plain; charset=utf-8")
+    .send("Another version is served\n");
+}

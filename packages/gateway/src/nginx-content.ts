@@ -1,10 +1,13 @@
-import { CANARY_COOKIE, type ListedPage } from "federation";
+import { CANARY_COOKIE } from "federation";
+import type { ListedPage } from "federation";
 import { CONTENT_PAGES, expandPattern, getRoute, getSearchPages } from "routes";
 import { COMMON_HEADERS } from "./headers.ts";
 import { UPSTREAM } from "./nginx-calls.ts";
 import { pageHeaders } from "./nginx-headers.ts";
 import { block } from "./nginx-maps.ts";
+import type { VersionNames } from "./nginx-releases.ts";
 import { PAGE_LANG, patternOf, quote } from "./nginx-patterns.ts";
+import { BUILD_HEADER } from "./release-group.ts";
 import { REPEATS_READS } from "./repeats.ts";
 import { PAGE_CALL } from "./rendered-pages.ts";
 
@@ -14,7 +17,7 @@ function hideHeaders(...further: readonly string[]): string[] {
   return [...own, ...further].map((name) => `proxy_hide_header ${name};`);
 }
 
-function contentLines(build: string): string[] {
+function contentLines({ build }: VersionNames): string[] {
   return [
     ...hideHeaders("content-disposition", "x-request-id"),
     // The path holds letters, digits and hyphens only, as the location says.
@@ -54,13 +57,14 @@ export function writeGatewayUpstream(gateway: string): string {
   return block(`upstream ${GATEWAY}`, [`server ${gateway} max_fails=1 fail_timeout=2s;`, "keepalive 8;"]);
 }
 
-/** The gateway chooses the release by what the browser says about canaries; it is sent no other cookie. */
-function gatewayLines(): string[] {
+/** The gateway chooses the release of the remote by what the browser says about canaries; it is sent no other cookie. */
+function gatewayLines({ build }: VersionNames): string[] {
   return [
     ...hideHeaders("integrity-policy", "etag", "x-request-id"),
     `proxy_pass http://${GATEWAY};`,
     "proxy_http_version 1.1;",
     "proxy_set_header Host $http_host;",
+    `proxy_set_header ${BUILD_HEADER} ${build};`,
     `proxy_set_header Cookie "${CANARY_COOKIE}=$cookie_${CANARY_COOKIE}";`,
     // The header that names all files of the page is long.
     "proxy_buffer_size 32k;",
@@ -72,28 +76,26 @@ function gatewayLines(): string[] {
 
 /**
  * Writes the locations of public pages that remotes render. They come from the gateway beside nginx, which knows the release that
- * is live; where it does not answer, the page of the build is sent.
+ * is live; where it does not answer, or has another version of the host, the page of the build is sent.
  *
- * @param policy - page policy
+ * @param version - variables of the visitor's version
  * @returns blocks for a `server` block
  */
-export function remotePageLocations(policy: string): string[] {
+export function remotePageLocations(version: VersionNames): string[] {
   return getSearchPages()
     .filter((name) => getRoute(name).owner !== "host")
-    .map((name) =>
-      gatewayLocation({ pattern: patternOf(getRoute(name).pattern.split("/")), file: name, policy }),
-    );
+    .map((name) => gatewayLocation(version, patternOf(getRoute(name).pattern.split("/")), name));
 }
 
 /** A page from the gateway, or that of the build where it does not answer. */
-function gatewayLocation(page: { pattern: string; file: string; policy: string }): string {
-  return block(`location ~ ${quote(`^/${PAGE_LANG}/${page.pattern}/?$`)}`, [
-    ...pageHeaders(page.policy),
-    `set $hf_file ${page.file};`,
+function gatewayLocation(version: VersionNames, pattern: string, file: string): string {
+  return block(`location ~ ${quote(`^/${PAGE_LANG}/${pattern}/?$`)}`, [
+    ...pageHeaders(version),
+    `set $hf_file ${file};`,
     "error_page 405 = @missing;",
     `error_page 400 404 429 500 502 503 504 = ${PAGE_OF_BUILD};`,
     block("if ($hf_is_write)", ["return 405;"]),
-    ...gatewayLines(),
+    ...gatewayLines(version),
   ]);
 }
 
@@ -101,29 +103,32 @@ function gatewayLocation(page: { pattern: string; file: string; policy: string }
  * Writes the locations of pages that remotes bring themselves: public ones come from the gateway beside nginx, which knows their
  * titles; all others are the frame of the build.
  *
- * @param policy - page policy
+ * @param version - variables of the visitor's version
  * @param pages - pages of the registry
  * @param hasGateway - whether there is a gateway beside nginx
  * @returns blocks for a `server` block
  */
 export function ownPageLocations(
-  policy: string,
-  pages: readonly Pick<ListedPage, "pattern" | "access">[],
+  version: VersionNames,
+  pages: readonly OwnPage[],
   hasGateway: boolean,
 ): string[] {
   const locations = pages.flatMap(({ pattern, access }) =>
     expandPattern(pattern).map((segments) => {
-      const page = { pattern: patternOf(segments), file: "shell", policy };
+      const path = patternOf(segments);
       return hasGateway && access === "public"
-        ? gatewayLocation(page)
-        : block(`location ~ ${quote(`^/${PAGE_LANG}/${page.pattern}/?$`)}`, [
-            ...pageHeaders(policy),
+        ? gatewayLocation(version, path, "shell")
+        : block(`location ~ ${quote(`^/${PAGE_LANG}/${path}/?$`)}`, [
+            ...pageHeaders(version),
             "rewrite ^ /pages/$hf_page/shell.html break;",
           ]);
     }),
   );
   return [...new Set(locations)];
 }
+
+/** A page that a remote brings itself. */
+export type OwnPage = Pick<ListedPage, "pattern" | "access">;
 
 /** The page of the build, in place of one with content. */
 const PAGE_OF_BUILD = "@page_of_build";
@@ -155,29 +160,28 @@ function otherIds(): string[] {
  * Writes the locations of pages with content. They come from the pool servers; where none answers, and where a query is given,
  * the page of the build is sent. An entry that does not exist is answered with 404 and the frame.
  *
- * @param policy - page policy
- * @param build - id of the build that this nginx serves
+ * @param version - variables of the visitor's version
  * @returns blocks for a `server` block
  */
-export function contentLocations(policy: string, build: string): string[] {
+export function contentLocations(version: VersionNames): string[] {
   const locations = CONTENT_PAGES.flatMap((name) =>
     expandPattern(getRoute(name).pattern).map((segments) => {
       const isPlain = segments.every((segment) => !segment.startsWith(":"));
       const path = patternOf(segments).replaceAll("[^/]+", "[a-z0-9-]+");
       return block(`location ~ ${quote(`^(?<hf_path>/${PAGE_LANG}/${path})/?$`)}`, [
-        ...pageHeaders(policy),
+        ...pageHeaders(version),
         `set $hf_file ${isPlain ? name : "shell"};`,
         "error_page 405 = @missing;",
         `error_page 400 404 418 429 500 502 503 504 = ${PAGE_OF_BUILD};`,
         block("if ($hf_is_write)", ["return 405;"]),
         NO_SUCH_ENTRY,
         ...(isPlain ? [block("if ($args)", ["return 418;"])] : []),
-        ...contentLines(build),
+        ...contentLines(version),
       ]);
     }),
   );
   const ofBuild = block(`location ${PAGE_OF_BUILD}`, [
-    ...pageHeaders(policy),
+    ...pageHeaders(version),
     "rewrite ^ /pages/$hf_page_lang/$hf_file.html break;",
   ]);
   return [...locations, ...otherIds(), ofBuild];

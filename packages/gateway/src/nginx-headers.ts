@@ -1,6 +1,7 @@
 import { BODY_LIMIT_BYTES } from "./limits.ts";
 import { COMMON_HEADERS, NON_PAGE_POLICY, PAGE_HEADERS, TRANSPORT_SECURITY } from "./headers.ts";
 import { block } from "./nginx-maps.ts";
+import type { VersionNames } from "./nginx-releases.ts";
 
 const UNAVAILABLE = "Service is temporarily unavailable. Please try again later.";
 
@@ -27,16 +28,21 @@ export function headerLines(headers: Readonly<Record<string, string>>): string[]
 /**
  * Writes the headers of a page.
  *
- * @param policy - its policy
+ * @param version - variables of the visitor's version
  * @param extra - headers besides those of every page
  * @returns directives
  */
-export function pageHeaders(policy: string, extra: Readonly<Record<string, string>> = {}): string[] {
+export function pageHeaders(
+  { policy, groupCookie }: Pick<VersionNames, "policy" | "groupCookie">,
+  extra: Readonly<Record<string, string>> = {},
+): string[] {
   const { "cache-control": cache, "integrity-policy": integrity } = PAGE_HEADERS;
   return headerLines({
     "cache-control": cache,
     "integrity-policy": integrity,
     "content-security-policy": policy,
+    // Empty while there is nothing to choose, and an empty header is not sent.
+    "set-cookie": groupCookie,
     ...extra,
   });
 }

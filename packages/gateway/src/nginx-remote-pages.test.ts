@@ -2,7 +2,7 @@ import { createServer } from "node:http";
 import type { IncomingMessage } from "node:http";
 import { PAGE_HEADERS } from "./headers.ts";
 import { isNginxInstalled, send, startNginx } from "./testing/nginx.ts";
-import { startApi } from "./testing/site.ts";
+import { BUILD_ID, startApi } from "./testing/site.ts";
 
 const PAGE = "<!doctype html><title>Calculator</title><h1>Profit calculator</h1>";
 /** As many files as a page may name: more than nginx reads of a header unless it is told. */
@@ -62,7 +62,10 @@ async function start(gateway?: string): Promise<number> {
     });
     const [asked] = gateway.seen;
     expect(asked?.url).toBe("/ru/tools/calculator?coin=BTC");
-    expect(asked?.headers).toMatchObject({ cookie: "canary_releases=7.tools" });
+    expect(asked?.headers).toMatchObject({
+      cookie: "canary_releases=7.tools",
+      "x-hashfront-build": BUILD_ID,
+    });
     expect(asked?.headers.authorization).toBeUndefined();
     expect((await send(port, "/ru/tools/calculator", { method: "POST" })).status).toBe(404);
   }, 20_000);

@@ -11,12 +11,12 @@ import {
   getRoute,
   getSearchPages,
 } from "routes";
-import type { ListedPage } from "federation";
 import type { RouteDefinition } from "routes";
+import { HOST_OFFER_PATH } from "federation/host-offer";
+import type { SiteName } from "federation/verify-site";
 import { callLocations, writeUpstream } from "./nginx-calls.ts";
 import {
   contentLocations,
-  ownPageLocations,
   remotePageLocations,
   writeContentMap,
   writeGatewayUpstream,
@@ -24,6 +24,15 @@ import {
 import { headerLines, pageHeaders, REFUSALS, refusalLocations, writeHeaderMaps } from "./nginx-headers.ts";
 import { block, writeMaps } from "./nginx-maps.ts";
 import { LANG, PAGE_LANG, patternOf, quote } from "./nginx-patterns.ts";
+import {
+  MAPS_FILE,
+  OFFER_FILE,
+  PAGES_FILE,
+  staticFileOf,
+  versionNames,
+  writeGroupMaps,
+  type VersionNames,
+} from "./nginx-releases.ts";
 import type { Site } from "./decide.ts";
 import { FILE_ENDINGS } from "./decide.ts";
 import { BRAND_PAGE_POLICY, OBSERVER_PAGE_HEADERS } from "./headers.ts";
@@ -33,14 +42,6 @@ export interface NginxSite {
   readonly site: Site;
   /** Value of `listen`, e.g. `3000` or `127.0.0.1:8080`. */
   readonly listen: string;
-  /** Built folder with `pages/`. */
-  readonly dist: string;
-  /** Page policy, from `writePagePolicy`. */
-  readonly policy: string;
-  /** Id of the build; without one no page is rendered with content. */
-  readonly build?: string | undefined;
-  /** Policy of the pages of observers where it is another one. */
-  readonly observerPolicy?: string;
 }
 
 /** What the configuration is made from. */
@@ -50,10 +51,10 @@ export interface NginxOptions {
   readonly apiServers: readonly string[];
   /** Folder of `registry.json` and `remotes/`. */
   readonly assetsDir: string;
+  /** Folder of the files that follow the releases, from `writeReleaseFiles`. */
+  readonly releases: string;
   /** Gateway beside nginx as `host:port`; without one the pages of remotes arrive with heading and description. */
   readonly gateway?: string | undefined;
-  /** Pages that remotes bring themselves, of the main site. */
-  readonly remotePages?: readonly Pick<ListedPage, "pattern" | "access">[];
   /** Sends the brotli files of the build; nginx needs its module `brotli_static` for it. */
   readonly hasBrotli?: boolean;
 }
@@ -70,8 +71,8 @@ function pagePatterns(isRequested: (route: RouteDefinition) => boolean): string 
   return routes.flatMap(({ pattern }) => expandPattern(pattern).map(patternOf)).join("|");
 }
 
-function pageLines(policy: string, file: string, extra: Readonly<Record<string, string>> = {}): string[] {
-  return [...pageHeaders(policy, extra), `rewrite ^ ${file} break;`];
+function pageLines(version: VersionNames, file: string): string[] {
+  return [...pageHeaders(version), `rewrite ^ ${file} break;`];
 }
 
 /** Redirects that depend on nothing but the path. */
@@ -124,7 +125,7 @@ function languageLocations(): string[] {
   ];
 }
 
-function fileLocations(assetsDir: string): string[] {
+function fileLocations(name: SiteName, { assetsDir, releases }: NginxOptions): string[] {
   const missing = "error_page 404 @missing;";
   const brandPages = block("location ~ \\.html$", [
     ...headerLines({ "cache-control": "no-cache", "content-security-policy": BRAND_PAGE_POLICY }),
@@ -137,9 +138,15 @@ function fileLocations(assetsDir: string): string[] {
       "default_type text/plain;",
       'return 404 "Not found\\n";',
     ]),
-    ...["static", "brand", "fonts"].map((folder) =>
+    block("location ^~ /static/", [
+      ...headerLines({ "cache-control": IMMUTABLE }),
+      missing,
+      "root /;",
+      `include ${releases}/${staticFileOf(name)};`,
+    ]),
+    ...["brand", "fonts"].map((folder) =>
       block(`location ^~ /${folder}/`, [
-        ...headerLines({ "cache-control": folder === "static" ? IMMUTABLE : "no-cache" }),
+        ...headerLines({ "cache-control": "no-cache" }),
         missing,
         "try_files $uri =404;",
         ...(folder === "brand" ? [brandPages] : []),
@@ -156,8 +163,17 @@ function fileLocations(assetsDir: string): string[] {
       missing,
       `alias ${assetsDir}/registry.json;`,
     ]),
+    ...(name === "host"
+      ? [
+          block(`location = ${HOST_OFFER_PATH}`, [
+            ...headerLines({ "cache-control": "no-store" }),
+            missing,
+            `alias ${releases}/${OFFER_FILE};`,
+          ]),
+        ]
+      : []),
     block("location ^~ /federation/", [missing, "return 404;"]),
-    block("location = /build.json", [missing, "return 404;"]),
+    ...["build", "release"].map((record) => block(`location = /${record}.json`, [missing, "return 404;"])),
     block(`location ~* ${quote(`^/(?!${LANG}/).*\\.(?:${FILE_ENDINGS})$`)}`, [
       ...headerLines({ "cache-control": "public, no-cache" }),
       missing,
@@ -167,7 +183,7 @@ function fileLocations(assetsDir: string): string[] {
 }
 
 /** Pages for search engines have a file each: whole, or with their own texts in the head. */
-function publicPageLocations(policy: string): string[] {
+function publicPageLocations(version: VersionNames): string[] {
   return getSearchPages()
     .filter((name) => name !== "home")
     .map((name) => {
@@ -176,28 +192,24 @@ function publicPageLocations(policy: string): string[] {
         .find((pattern) => !pattern.includes("[^/]+"));
       return block(
         `location ~ ${quote(`^/${PAGE_LANG}/${String(path)}/?$`)}`,
-        pageLines(policy, `/pages/$hf_page/${name}.html`),
+        pageLines(version, `/pages/$hf_page/${name}.html`),
       );
     });
 }
 
-function pageLocations(
-  { site, policy, observerPolicy = policy, build }: NginxSite,
-  { gateway, remotePages = [] }: Pick<NginxOptions, "gateway" | "remotePages">,
-): string[] {
-  const hasGateway = gateway !== undefined;
+function pageLocations(site: Site, version: VersionNames, { gateway, releases }: NginxOptions): string[] {
   const shell = "/pages/$hf_page/shell.html";
   const isObserver = (route: RouteDefinition) => route.owner === "observer";
-  const observer = block(
-    `location ~ ${quote(`^/${PAGE_LANG}/(?:${pagePatterns(isObserver)})/?$`)}`,
-    pageLines(observerPolicy, shell, OBSERVER_PAGE_HEADERS),
-  );
+  const observer = block(`location ~ ${quote(`^/${PAGE_LANG}/(?:${pagePatterns(isObserver)})/?$`)}`, [
+    ...pageHeaders({ ...version, policy: version.observerPolicy }, OBSERVER_PAGE_HEADERS),
+    `rewrite ^ ${shell} break;`,
+  ]);
   const unknown = block(`location ~ ${quote(`^/${PAGE_LANG}(?:/|$)`)}`, [
     "error_page 404 /pages/$hf_page_lang/shell.html;",
     "return 404;",
   ]);
   const files = block("location ^~ /pages/", [
-    ...pageHeaders(policy),
+    ...pageHeaders(version),
     "error_page 404 @missing;",
     "internal;",
   ]);
@@ -214,28 +226,28 @@ function pageLocations(
     ];
   }
   return [
-    block(home, pageLines(policy, "/pages/$hf_page/home.html")),
+    block(home, pageLines(version, "/pages/$hf_page/home.html")),
     observer,
-    ...(build === undefined ? [] : contentLocations(policy, build)),
-    ...(build === undefined || !hasGateway ? [] : remotePageLocations(policy)),
-    ...publicPageLocations(policy),
+    ...contentLocations(version),
+    ...(gateway === undefined ? [] : remotePageLocations(version)),
+    ...publicPageLocations(version),
     block(
       `location ~ ${quote(`^/${PAGE_LANG}/(?:${pagePatterns((route) => !isObserver(route))})/?$`)}`,
-      pageLines(policy, shell),
+      pageLines(version, shell),
     ),
-    ...ownPageLocations(policy, remotePages, hasGateway && build !== undefined),
+    `include ${releases}/${PAGES_FILE};`,
     unknown,
     files,
   ];
 }
 
-function server(
-  site: NginxSite,
-  { assetsDir, apiServers, hasBrotli = false, gateway, remotePages }: NginxOptions,
-): string {
+function server({ site, listen }: NginxSite, options: NginxOptions): string {
+  const { apiServers, hasBrotli = false } = options;
+  const name = site === "main" ? "host" : "observer-app";
+  const version = versionNames(name);
   return block("server", [
-    `listen ${site.listen};`,
-    `root ${site.dist};`,
+    `listen ${listen};`,
+    `root ${version.root};`,
     "server_tokens off;",
     "absolute_redirect off;",
     "charset utf-8;",
@@ -251,17 +263,18 @@ function server(
     ]),
     ...callLocations(apiServers),
     ...refusalLocations(),
-    ...fileLocations(assetsDir),
+    ...fileLocations(name, options),
     ...redirectLocations(),
-    ...pageLocations(site, { gateway, remotePages }),
+    ...pageLocations(site, version, options),
     ...languageLocations(),
   ]);
 }
 
 /**
- * Writes the nginx configuration that answers as the gateway does, for inclusion in an `http` block.
+ * Writes the nginx configuration that answers as the gateway does, for inclusion in an `http` block. What changes with a release of
+ * a site is in files of their own, which it includes.
  *
- * @param options - sites, API servers and the folder of the published remotes
+ * @param options - sites, API servers and the folders of the published remotes and of those files
  * @returns text of the configuration
  */
 export function writeNginx(options: NginxOptions): string {
@@ -271,6 +284,8 @@ export function writeNginx(options: NginxOptions): string {
     ...writeMaps(),
     ...writeHeaderMaps(),
     writeContentMap(),
+    ...writeGroupMaps(),
+    `include ${options.releases}/${MAPS_FILE};`,
     ...options.sites.map((site) => server(site, options)),
     "",
   ].join("\n\n");

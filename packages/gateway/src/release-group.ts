@@ -1,4 +1,5 @@
 import { randomInt } from "node:crypto";
+import type { IncomingHttpHeaders } from "node:http";
 import { readCookie } from "./decide.ts";
 import type { SiteState, SiteVersion } from "./site-versions.ts";
 
@@ -6,20 +7,34 @@ import type { SiteState, SiteVersion } from "./site-versions.ts";
 export const GROUP_COOKIE = "release_group";
 /** Attributes of the cookie: a year, and no script reads it. */
 export const GROUP_ATTRIBUTES = "Path=/; Max-Age=31536000; HttpOnly; SameSite=Lax";
+/** Header in which an nginx in front names the build whose pages and scripts this visitor gets from it. */
+export const BUILD_HEADER = "x-hashfront-build";
+
+/** What a visitor gets of a site. */
+export interface ChosenVersion {
+  readonly version: SiteVersion;
+  /** Cookie to set with a page; null when it is set or nothing is to be chosen. */
+  readonly setCookie: string | null;
+}
 
 /**
  * Chooses the version of a site for a request.
  *
  * @param state - what visitors get now
- * @param cookie - `Cookie` header as it came
- * @returns the version, and the cookie to set with a page; null when it is set or nothing is to be chosen
+ * @param headers - of the request: its cookies, and the build that an nginx in front has chosen already
+ * @returns the version; null when that build is not one of those that visitors get now
  */
 export function chooseVersion(
   { main, canary }: SiteState,
-  cookie: string | undefined,
-): { version: SiteVersion; setCookie: string | null } {
+  headers: IncomingHttpHeaders,
+): ChosenVersion | null {
+  const build = headers[BUILD_HEADER];
+  if (build !== undefined) {
+    const version = [main, canary?.version].find((one) => one?.build.id === build);
+    return version ? { version, setCookie: null } : null;
+  }
   if (canary === null) return { version: main, setCookie: null };
-  const known = readCookie(cookie, GROUP_COOKIE);
+  const known = readCookie(headers.cookie, GROUP_COOKIE);
   const isKnown = known !== undefined && /^\d{1,2}$/.test(known);
   const group = isKnown ? Number.parseInt(known, 10) : randomInt(100);
   return {

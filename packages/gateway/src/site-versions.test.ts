@@ -104,6 +104,22 @@ describe("releases of the host", () => {
     expect((await open("/static/two.0a1b2c3d.js", 99)).status).toBe(200);
   });
 
+  it("are chosen by an nginx in front, which names the build that it sends", async () => {
+    const { app, release } = await setup();
+    await release("one");
+    await release("two", 20);
+    const open = (build: string) =>
+      app.inject({
+        url: "/en/pool/state",
+        headers: { "x-hashfront-build": build, cookie: "release_group=1" },
+      });
+
+    expect((await open("id-one")).body).toContain("one en");
+    expect(await open("id-two")).toMatchObject({ statusCode: 200, body: expect.stringContaining("two en") });
+    expect((await open("id-one")).headers["set-cookie"]).toBeUndefined();
+    expect((await open("id-three")).statusCode).toBe(503);
+  });
+
   it("are refused when damaged: the one before is served, and the reason is reported", async () => {
     const { release, open, ready, folderOf, places } = await setup();
     await release("one");

@@ -146,13 +146,19 @@ export async function startGateway(options: FrontOptions): Promise<BenchProcess>
   return running;
 }
 
-async function writeConfiguration(options: FrontOptions): Promise<string> {
-  const writer = startBenchProcess({ file: "packages/gateway/src/write-nginx.ts", env: frontEnv(options) });
+async function runWriter(file: string, env: Readonly<Record<string, string>>): Promise<string> {
+  const writer = startBenchProcess({ file, env });
   let text = "";
   writer.child.stdout?.on("data", (part: string) => (text += part));
   await once(writer.child, "close");
   if (writer.child.exitCode !== 0) throw new Error(`no nginx configuration: ${writer.log.join("\n")}`);
   return text;
+}
+
+async function writeConfiguration(options: FrontOptions): Promise<string> {
+  const env = { ...frontEnv(options), NGINX_RELEASES: path.join(options.folder, "releases") };
+  await runWriter("packages/gateway/src/write-nginx-releases.ts", env);
+  return runWriter("packages/gateway/src/write-nginx.ts", env);
 }
 
 /**

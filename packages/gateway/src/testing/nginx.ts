@@ -1,13 +1,15 @@
-import { execFileSync, spawn } from "node:child_process";
-import { existsSync, mkdirSync, mkdtempSync, writeFileSync } from "node:fs";
+import { execFileSync, spawn, spawnSync, type ChildProcess } from "node:child_process";
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from "node:fs";
 import { createServer, request } from "node:http";
 import os from "node:os";
 import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import { writePagePolicy } from "../headers.ts";
+import type { GatewayConfig } from "../config.ts";
+import { readLiveSite } from "../live-sites.ts";
 import { writeNginx } from "../nginx.ts";
-import type { NginxOptions } from "../nginx.ts";
-import { BUILD_ID, INLINE_HASHES, writeSite } from "./site.ts";
+import type { OwnPage } from "../nginx-content.ts";
+import { writeReleaseFiles, type LiveState } from "../nginx-releases.ts";
+import { makeConfig, writeSite } from "./site.ts";
 
 const NGINX = "/usr/sbin/nginx";
 const BROTLI_MODULE = "/usr/lib/nginx/modules/ngx_http_brotli_static_module.so";
@@ -40,7 +42,9 @@ export function send(
 ): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const { method = "GET" } = rest;
-    const asked = request({ host: "127.0.0.1", port, path: target, method, headers }, (response) => {
+    // A connection of its own: nginx closes those that wait when it is loaded again.
+    const options = { host: "127.0.0.1", port, path: target, method, headers, agent: false };
+    const asked = request(options, (response) => {
       let body = "";
       response.on("data", (chunk: Buffer) => (body += chunk.toString()));
       response.on("end", () => {
@@ -74,6 +78,14 @@ function writeConfiguration(folder: string, site: string): string {
   return file;
 }
 
+/** What `nginx -t` says of a configuration. */
+export function checkNginx(configuration: string): string {
+  const folder = mkdtempSync(path.join(os.tmpdir(), "nginx-"));
+  const file = writeConfiguration(folder, configuration);
+  const { stderr } = spawnSync(NGINX, ["-t", "-p", folder, "-c", file], { encoding: "utf8" });
+  return stderr;
+}
+
 /** Makes a certificate of the tests' own and the directives that name it. */
 function tlsLines(folder: string): string {
   const [key, certificate] = [path.join(folder, "key.pem"), path.join(folder, "certificate.pem")];
@@ -83,6 +95,24 @@ function tlsLines(folder: string): string {
   return ` ssl;\nssl_certificate ${certificate};\nssl_certificate_key ${key}`;
 }
 
+/** Writes what follows the releases, as `hashfront nginx-releases` does. */
+async function writeReleases(
+  folder: string,
+  config: GatewayConfig,
+  rest: Omit<LiveState, "sites">,
+): Promise<void> {
+  const sites = [await readLiveSite("host", config), await readLiveSite("observer-app", config)];
+  for (const [name, text] of writeReleaseFiles({ sites, ...rest }))
+    writeFileSync(path.join(folder, name), text);
+}
+
+/** Processes that answer requests. */
+function workersOf({ pid }: ChildProcess): string[] {
+  return readFileSync(`/proc/${String(pid)}/task/${String(pid)}/children`, "utf8")
+    .trim()
+    .split(" ");
+}
+
 /** Starts nginx with the generated configuration of both sites; the observer's over TLS when asked. */
 export async function startNginx(
   apiUrls: readonly string[],
@@ -90,62 +120,64 @@ export async function startNginx(
     isObserverOverTls = false,
     gateway,
     remotePages = [],
+    site = writeSite(),
     ...foreign
   }: {
-    remotePages?: NonNullable<NginxOptions["remotePages"]>;
+    remotePages?: readonly OwnPage[];
     isObserverOverTls?: boolean;
     gateway?: string;
+    site?: { dist: string; assets: string };
     chatOrigin?: string | null;
     captchaOrigin?: string | null;
   } = {},
 ): Promise<{
   port: number;
   observerPort: number;
+  /** Makes nginx follow the releases: the files written again, and the signal of `nginx -s reload`. */
+  reload(): Promise<void>;
   stop(): void;
 }> {
-  const { dist, assets } = writeSite();
   const [port, observerPort] = [await findPort(), await findPort()];
   const folder = mkdtempSync(path.join(os.tmpdir(), "nginx-"));
+  const releases = path.join(folder, "releases");
   mkdirSync(path.join(folder, "logs"), { recursive: true });
+  mkdirSync(releases);
   const tls = isObserverOverTls ? tlsLines(folder) : "";
-  const parts = {
-    trustedTypes: ["host#webpack", "highcharts"],
-    containers: ["mfe_pool"],
-    inlineHashes: INLINE_HASHES,
-    assetOrigins: ["https://assets.example.com"],
-  };
-  const policy = writePagePolicy(parts);
-  const site = writeNginx({
+  const config = { ...makeConfig(site), ...foreign };
+  const rest = { remotePages, hasGateway: gateway !== undefined };
+  await writeReleases(releases, config, rest);
+  const configuration = writeNginx({
     apiServers: apiUrls.map((url) => new URL(url).host),
-    assetsDir: assets,
+    assetsDir: site.assets,
+    releases,
     gateway,
-    remotePages,
     hasBrotli: hasBrotliModule,
     sites: [
-      {
-        site: "main",
-        listen: `127.0.0.1:${port}`,
-        dist,
-        build: BUILD_ID,
-        policy: writePagePolicy({ ...parts, ...foreign }),
-        observerPolicy: policy,
-      },
-      { site: "observer", listen: `127.0.0.1:${observerPort}${tls}`, dist, policy },
+      { site: "main", listen: `127.0.0.1:${port}` },
+      { site: "observer", listen: `127.0.0.1:${observerPort}${tls}` },
     ],
   });
-  const child = spawn(NGINX, ["-p", folder, "-c", writeConfiguration(folder, site)], {
+  const child = spawn(NGINX, ["-p", folder, "-c", writeConfiguration(folder, configuration)], {
     stdio: ["ignore", "ignore", "pipe"],
   });
   let problem = "";
   child.stderr.on("data", (chunk: Buffer) => (problem += chunk.toString()));
   const stop = () => void child.kill("SIGQUIT");
+  const reload = async () => {
+    await writeReleases(releases, config, rest);
+    const former = workersOf(child);
+    child.kill("SIGHUP");
+    // Those before answer until they have ended.
+    for (let tries = 0; tries < 200 && workersOf(child).some((pid) => former.includes(pid)); tries += 1)
+      await wait(50);
+  };
   for (let tries = 0; tries < 200; tries += 1) {
     if (child.exitCode !== null) throw new Error(problem);
     const isUp = await send(port, "/healthz").then(
       () => true,
       () => false,
     );
-    if (isUp) return { port, observerPort, stop };
+    if (isUp) return { port, observerPort, reload, stop };
     await wait(100);
   }
   stop();
