@@ -109,7 +109,7 @@ function compose(frame: string, page: RenderedPage, { entries, identity }: Settl
   const block = dataBlock("application/json", rendered, ANSWERS_ID);
   return insertHead(frame, [page.links])
     .replace(/data-rendered-at="\d*"/, `data-rendered-at="${String(now)}"`)
-    .replace(/<div id="root">[^]*<\/div><\/body>/, () => `<div id="root">${page.body}</div>${block}</body>`);
+    .replace(/<div id="root">[^]*<\/div>/, () => `<div id="root">${page.body}</div>${block}`);
 }
 
 async function describeFrame(

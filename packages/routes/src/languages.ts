@@ -27,7 +27,7 @@ export const GUESSED_LANGUAGE_COOKIE = "langGuessed";
  * Language codes that the product knows of but does not offer: ISO 639-1, and the regional forms in common use.
  * As a first path segment each is replaced by `en` (R2.1.2).
  */
-export const UNSUPPORTED_LANGUAGES: ReadonlySet<string> = new Set(
+export const UNSUPPORTED_LANGUAGES: ReadonlySet<string> = /* @__PURE__ */ new Set(
   (
     "aa ab ae af ak am an ar as av ay az ba be bg bh bi bm bn bo br bs ca ce ch co cr cs cu cv cy da de dv dz ee el eo et eu " +
     "fa ff fi fj fo fr fy ga gd gl gn gu gv ha he hi ho hr ht hu hy hz ia id ie ig ii ik io is it iu ja jv ka kg ki kj kk kl " +

@@ -63,6 +63,21 @@ function inline(element: "script" | "style", text: string): string {
 }
 
 /**
+ * Tags of fonts and scripts. A page that arrives whole is read before it is used: its files are named behind its content, so that
+ * none is requested before the document has arrived, and the fonts come first. Any other page needs its scripts before anything else.
+ */
+function writeFileTags({ fonts, scripts, preloads, isWhole, integrity }: PageHtml): string[] {
+  const priority = isWhole ? "" : ' fetchpriority="high"';
+  return [
+    ...fonts.map(
+      (file) => `<link rel="preload" as="font" type="font/woff2" href="/${file}" crossorigin="anonymous">`,
+    ),
+    ...scripts.map((file) => `<script defer${priority} src=${signed(file, integrity)}></script>`),
+    ...preloads.map((file) => `<link rel="preload" as="script" href=${signed(file, integrity)}>`),
+  ];
+}
+
+/**
  * Writes an entry page: its only inline code is the head script and, in some pages, the stylesheets, both allowed by their
  * hash; every other script and stylesheet carries its own.
  *
@@ -72,8 +87,7 @@ function inline(element: "script" | "style", text: string): string {
  */
 export function writePageHtml(page: PageHtml): string {
   const { integrity } = page;
-  // A page that arrives whole needs its stylesheet and fonts first; any other needs its scripts before anything else.
-  const priority = page.isWhole ? "" : ' fetchpriority="high"';
+  const files = writeFileTags(page);
   return [
     "<!doctype html>",
     `<html lang="${page.tag}" data-default-theme="${escapeHtml(page.defaultTheme)}" data-locale="${page.locale}" data-currency="${page.currency}" data-early-calls="${page.prefetchedCalls.join(" ")}" data-rendered-at="${String(page.renderedAt)}">`,
@@ -87,18 +101,16 @@ export function writePageHtml(page: PageHtml): string {
     ...(page.styles === null
       ? page.sheets.map((file) => `<link rel="stylesheet" href=${signed(file, integrity)}>`)
       : [inline("style", page.styles)]),
-    ...page.fonts.map(
-      (file) => `<link rel="preload" as="font" type="font/woff2" href="/${file}" crossorigin="anonymous">`,
-    ),
-    ...page.scripts.map((file) => `<script defer${priority} src=${signed(file, integrity)}></script>`),
-    ...page.preloads.map((file) => `<link rel="preload" as="script" href=${signed(file, integrity)}>`),
+    ...(page.isWhole ? [] : files),
     `<link rel="icon" type="image/svg+xml" href="/${page.favicon}">`,
     '<link rel="apple-touch-icon" href="/brand/social/app-icon-180.png">',
     '<link rel="manifest" href="/manifest.webmanifest">',
     ...page.headTags,
     page.links,
     "</head>",
-    `<body><div id="root">${page.body}</div></body>`,
+    `<body><div id="root">${page.body}</div>`,
+    ...(page.isWhole ? files : []),
+    "</body>",
     "</html>",
     "",
   ].join("\n");

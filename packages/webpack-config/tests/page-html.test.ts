@@ -74,6 +74,23 @@ describe("entry page", () => {
     expect(html.indexOf("showTheme()")).toBeLessThan(html.indexOf("main.css"));
   });
 
+  it("names the files of a page that arrives whole behind its content, the fonts first", () => {
+    const html = setup();
+
+    const places = ["<p>ready</p>", "inter.woff2", "main.js", "texts.js", "</body>"].map((text) =>
+      html.indexOf(text),
+    );
+    expect(places).toEqual(places.toSorted((a, b) => a - b));
+    expect(html).not.toContain("fetchpriority");
+  });
+
+  it("names the scripts of any other page in its head, before anything else", () => {
+    const html = setup({ isWhole: false });
+
+    expect(html.indexOf("main.js")).toBeLessThan(html.indexOf("</head>"));
+    expect(html).toContain('<script defer fetchpriority="high" src="/static/main.js"');
+  });
+
   it("names its language and keeps the rendered body", () => {
     const html = setup();
 
