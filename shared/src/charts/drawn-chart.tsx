@@ -9,7 +9,9 @@ import { chartCsv } from "./chart-table.ts";
 import { CHART_HEIGHT, type TimeChartProps } from "./chart-types.ts";
 import type { ChartHandle } from "./chart-view.tsx";
 import { useChartWords } from "./chart-words.ts";
+import { FirstDrawing } from "./first-drawing.tsx";
 import { useOnScreen } from "./use-on-screen.ts";
+import { useTurn } from "./use-turn.ts";
 import { savePng } from "./save-file.ts";
 
 const ChartView = lazy(async () => ({ default: (await import("./chart-view.tsx")).ChartView }));
@@ -66,12 +68,16 @@ function EventLegend({ chart }: { chart: TimeChartProps }) {
   );
 }
 
-/** A chart with points: drawn near the screen, or as a table, with its actions. Comes after the first points. */
+/**
+ * A chart with points or a table of them, with its actions. Comes after the first points, as a plain drawing; the library takes its
+ * place when the page is at rest, or when someone reaches for the chart.
+ */
 export function DrawnChart({ chart }: { chart: TimeChartProps }) {
   const id = useId();
   const [isTable, setTable] = useState(false);
   const [zoomed, setZoomed] = useState<ChartHandle | null>(null);
   const { ref, isNear } = useOnScreen<HTMLDivElement>();
+  const { isDue, reach } = useTurn(isNear);
   const figure = useRef<HTMLElement>(null);
   const words = useChartWords(chart);
   const saveImage = (): void => {
@@ -83,7 +89,7 @@ export function DrawnChart({ chart }: { chart: TimeChartProps }) {
     setTable(next);
   }
   return (
-    <figure ref={figure} aria-labelledby={id} className="relative">
+    <figure ref={figure} aria-labelledby={id} onPointerEnter={reach} onFocus={reach} className="relative">
       <figcaption id={id} className="sr-only">
         {words.describe}
       </figcaption>
@@ -102,13 +108,19 @@ export function DrawnChart({ chart }: { chart: TimeChartProps }) {
         <Actions chart={chart} isTable={isTable} onTable={showTable} onImage={saveImage} />
       </div>
       <div ref={ref} style={{ minHeight: chart.height ?? CHART_HEIGHT }}>
-        <Suspense fallback={null}>
-          {isTable ? (
+        {isTable ? (
+          <Suspense fallback={null}>
             <DataTable chart={chart} />
-          ) : (
-            isNear && <ChartView chart={chart} words={words} onZoom={setZoomed} />
-          )}
-        </Suspense>
+          </Suspense>
+        ) : (
+          <Suspense fallback={<FirstDrawing chart={chart} />}>
+            {isDue ? (
+              <ChartView chart={chart} words={words} onZoom={setZoomed} />
+            ) : (
+              <FirstDrawing chart={chart} />
+            )}
+          </Suspense>
+        )}
       </div>
     </figure>
   );

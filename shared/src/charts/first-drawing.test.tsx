@@ -1,0 +1,51 @@
+import { render } from "@testing-library/react";
+import type { TimeChartProps } from "./chart-types.ts";
+import { FirstDrawing } from "./first-drawing.tsx";
+
+const CHART: TimeChartProps = {
+  label: "Hashrate",
+  locale: "en_US",
+  timeZone: "UTC",
+  kind: "line",
+  height: 200,
+  series: [
+    {
+      id: "rate",
+      name: "Rate",
+      points: [
+        { at: 600, value: "1" },
+        { at: 1200, value: "2" },
+      ],
+    },
+    {
+      id: "average",
+      name: "Average",
+      points: [
+        { at: 600, value: "2" },
+        { at: 1200, value: "1" },
+      ],
+    },
+  ],
+  unit: { text: "PH/s", toNumber: Number, toFigure: (value) => value },
+};
+
+afterEach(() => jest.restoreAllMocks());
+
+it("draws the lines in the colours of the chart, as wide as the room it has", () => {
+  jest.spyOn(Element.prototype, "getBoundingClientRect").mockReturnValue(new DOMRect(0, 0, 400, 200));
+  const { container } = render(<FirstDrawing chart={CHART} />);
+
+  const svg = container.querySelector("svg");
+  expect(svg).toHaveAttribute("height", "200");
+  expect(svg).toHaveAttribute("aria-hidden", "true");
+  expect(container.querySelectorAll("path.stroke-chart-1")).toHaveLength(2);
+  expect(container.querySelectorAll("path.stroke-chart-2")).toHaveLength(2);
+  expect(container).toHaveTextContent("Average");
+});
+
+it("keeps its height where it has no width yet", () => {
+  const { container } = render(<FirstDrawing chart={CHART} />);
+
+  expect(container.querySelector("svg")).toHaveAttribute("height", "200");
+  expect(container.querySelectorAll("path")).toHaveLength(0);
+});

@@ -1,0 +1,106 @@
+import { DAY } from "../format/index.ts";
+import type { TimeChartProps } from "./chart-types.ts";
+import { alignedTop, timeTicks, valueTicks } from "./first-scale.ts";
+import { placeDrawing } from "./place-drawing.ts";
+
+const NOON = Date.UTC(2026, 10, 18, 12) / 1000;
+const UNIT = { text: "PH/s", toNumber: Number, toFigure: (value: string) => value };
+
+function chartOf(own: Partial<TimeChartProps> = {}): TimeChartProps {
+  const values = ["0", "50", null, "100"];
+  const points = values.map((value, index) => ({ at: NOON + index * 600, value }));
+  return {
+    label: "Hashrate",
+    locale: "en_US",
+    timeZone: "UTC",
+    kind: "line",
+    height: 240,
+    series: [{ id: "rate", name: "10 min, PH/s", points }],
+    unit: UNIT,
+    ...own,
+  };
+}
+
+const day = (index: number) => NOON + index * DAY;
+
+describe("the scale of a first drawing", () => {
+  it("has round values about 72 pixels apart, the last one above the highest", () => {
+    expect(valueTicks(0, 97, 240)).toEqual([0, 25, 50, 75, 100]);
+    expect(valueTicks(0, 24.61, 200)).toEqual([0, 10, 20, 30]);
+    expect(valueTicks(-3, 4, 150)).toEqual([-5, -2.5, 0, 2.5, 5]);
+    expect(valueTicks(5, 5, 150)).toEqual([5]);
+  });
+
+  it("gives a second axis the same lines", () => {
+    expect(alignedTop(0.03, 4)).toBeCloseTo(0.04);
+    expect(alignedTop(97, 3)).toBe(150);
+  });
+
+  it("has round hours and days of the page's zone", () => {
+    const width = 500;
+    const hours = timeTicks({ from: NOON + 60, to: NOON + DAY, timeZone: "+05:30", width });
+    expect(hours.map((at) => ((at + 5.5 * 3600) / 3600) % 4)).toEqual(hours.map(() => 0));
+    expect(hours.length).toBeGreaterThan(4);
+
+    const days = timeTicks({ from: day(0), to: day(10), timeZone: "+08:00", width });
+    expect(days.every((at) => (at + 8 * 3600) % DAY === 0)).toBe(true);
+    expect(timeTicks({ from: NOON, to: NOON, timeZone: "UTC", width })).toEqual([NOON]);
+  });
+});
+
+describe("a first drawing", () => {
+  it("draws a line across the plot, with its gaps, and fills it down to zero", () => {
+    const { plot, lines, area } = placeDrawing(chartOf(), 400);
+    const [begin = "", end = ""] = (lines[0]?.path ?? "").split("M").filter((part) => part !== "");
+
+    const bottom = plot.y + plot.height;
+    expect(begin.split("L")[0]).toBe(`${String(plot.x)} ${String(bottom)}`);
+    expect(begin.split("L")).toHaveLength(2);
+    expect(end).toBe(`${String(plot.x + plot.width)} ${String(plot.y)}`);
+    expect(area).toContain(`L${String(plot.x)} ${String(bottom)}Z`);
+  });
+
+  it("leaves a level unfilled, and names every series where there are several", () => {
+    const [one] = chartOf().series;
+    if (!one) throw new Error("no series");
+    const rejected = {
+      id: "rejected",
+      name: "Rejected, %",
+      axis: "share" as const,
+      points: one.points.map((point) => ({ ...point, value: "0.01" })),
+    };
+    expect(placeDrawing(chartOf({ scale: "level" }), 400).area).toBeNull();
+    expect(placeDrawing(chartOf(), 400).legend).toEqual([]);
+
+    const both = placeDrawing(chartOf({ series: [one, rejected] }), 400);
+    expect(both.legend.map(({ name }) => name)).toEqual(["10 min, PH/s", "Rejected, %"]);
+    expect(both.grid.at(-1)?.other).toMatch(/%$/);
+    expect(both.plot.height).toBeLessThan(placeDrawing(chartOf(), 400).plot.height);
+  });
+
+  it("stacks bars of one time from zero and marks the open one", () => {
+    const bars = (id: string, last: boolean) => ({
+      id,
+      name: id,
+      points: [
+        { at: day(0), value: "2" },
+        { at: day(1), value: "3", isOpen: last },
+      ],
+    });
+    const chart = chartOf({ kind: "bar", isStacked: true, series: [bars("a", true), bars("b", false)] });
+    const { bars: placed, plot } = placeDrawing(chart, 400);
+
+    const [a, , b] = placed;
+    expect((a?.y ?? 0) + (a?.height ?? 0)).toBeCloseTo(plot.y + plot.height);
+    expect((b?.y ?? 0) + (b?.height ?? 0)).toBeCloseTo(a?.y ?? 0);
+    expect(placed.filter(({ isOpen }) => isOpen).map(({ id }) => id)).toEqual([`a ${String(day(1) * 1000)}`]);
+    expect(placed.every(({ x, width }) => x >= plot.x && x + width <= plot.x + plot.width)).toBe(true);
+  });
+
+  it("shades events within the plot", () => {
+    const events = [{ id: "e", from: NOON - 600, to: null, text: "Offline", tone: "negative" as const }];
+    const { bands, plot } = placeDrawing(chartOf({ events }), 400);
+
+    expect(bands).toEqual([{ id: "e", tone: "negative", x: plot.x, width: plot.width }]);
+  });
+});

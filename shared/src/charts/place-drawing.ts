@@ -1,0 +1,252 @@
+import { DAY, MINUS, SECOND_MS, formatDate, formatPercent } from "../format/index.ts";
+import { scaleOf } from "../ui/value-scale.ts";
+import { drawnPoints, spanOf } from "./chart-points.ts";
+import { CHART_HEIGHT, type ChartEvent, type ChartSeries, type TimeChartProps } from "./chart-types.ts";
+import { downsample, type DrawnPoint } from "./downsample.ts";
+import { alignedTop, timeTicks, valueTicks } from "./first-scale.ts";
+
+/** Sizes of the chart library's own layout, in pixels. */
+const EDGE = 8;
+const LABEL_GAP = 15;
+const TIME_HEIGHT = 27;
+const LEGEND_ROW = 22;
+const LEGEND_SAMPLE = 29;
+const LEGEND_SPACE = 20;
+const LAST_LABEL = 28;
+/** Width of a digit of labels, and of a letter of names on average. */
+const DIGIT = 7;
+const LETTER = 6.2;
+const LEAST_SHARE = 0.03;
+const WIDEST_BAR = 34;
+const BAR_PART = 0.7;
+
+/** Rectangle in pixels. */
+export interface Box {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+/** What is drawn of a chart before the library has loaded, in pixels. */
+export interface PlacedDrawing {
+  plot: Box;
+  /** Lines across, with the labels at their ends. */
+  grid: { y: number; text: string; other: string | null }[];
+  times: { x: number; text: string }[];
+  /** Fill under the first line; null where the height says nothing. */
+  area: string | null;
+  lines: { id: string; index: number; path: string }[];
+  bars: (Box & { id: string; index: number; isOpen: boolean })[];
+  bands: (Pick<Box, "x" | "width"> & Pick<ChartEvent, "id" | "tone">)[];
+  legend: { id: string; index: number; x: number; y: number; name: string }[];
+}
+
+interface Drawn {
+  series: ChartSeries;
+  index: number;
+  isSecond: boolean;
+  isBar: boolean;
+  points: readonly DrawnPoint[];
+}
+
+function toDrawn(chart: TimeChartProps): Drawn[] {
+  return chart.series.map((series, index) => ({
+    series,
+    index,
+    isSecond: series.axis === "share" || series.axis === "other",
+    isBar: (series.shape ?? chart.kind) === "bar",
+    points: downsample(drawnPoints(series, chart)),
+  }));
+}
+
+/** Heights of bars, those of one time on one another where they are stacked. */
+function stackOf(drawn: readonly Drawn[], isStacked: boolean): Map<number, number> {
+  const sums = new Map<number, number>();
+  for (const { points } of drawn.filter(({ isBar, isSecond }) => isBar && !isSecond))
+    for (const [at, value] of points)
+      sums.set(at, isStacked ? (sums.get(at) ?? 0) + (value ?? 0) : Math.max(sums.get(at) ?? 0, value ?? 0));
+  return sums;
+}
+
+function rangeOf(drawn: readonly Drawn[], chart: TimeChartProps): { from: number; to: number } {
+  const lines = drawn.filter(({ isBar, isSecond }) => !isBar && !isSecond);
+  const values = lines.flatMap(({ points }) => points.flatMap(([, value]) => value ?? []));
+  values.push(...stackOf(drawn, chart.isStacked === true).values());
+  const low = values.reduce((least, value) => Math.min(least, value), Infinity);
+  const high = values.reduce((most, value) => Math.max(most, value), -Infinity);
+  if (high < low) return { from: 0, to: 1 };
+  return scaleOf(low, high, chart.kind === "bar" ? "size" : chart.scale);
+}
+
+function placeLegend(chart: TimeChartProps, width: number): PlacedDrawing["legend"] {
+  if (chart.series.length < 2) return [];
+  let [x, y] = [0, 0];
+  return chart.series.map(({ id, name }, index) => {
+    const room = LEGEND_SAMPLE + name.length * LETTER + LEGEND_SPACE;
+    if (x > 0 && x + room - LEGEND_SPACE > width) [x, y] = [0, y + LEGEND_ROW];
+    const place = { id, index, name, x, y };
+    x += room;
+    return place;
+  });
+}
+
+/** A path whose gaps stay gaps. */
+function linePath(points: readonly DrawnPoint[], place: (point: [number, number]) => string): string {
+  let isOpen = false;
+  return points
+    .map(([at, value]) => {
+      const command = value === null ? "" : `${isOpen ? "L" : "M"}${place([at, value])}`;
+      isOpen = value !== null;
+      return command;
+    })
+    .join("");
+}
+
+/** The same path closed down to an edge, each unbroken part by itself. */
+function areaPath(line: string, edge: number): string {
+  const parts = line.split("M").filter((part) => part !== "");
+  return parts
+    .map((part) => {
+      const corners = part.split("L");
+      const xOf = (corner: string | undefined) => corner?.split(" ")[0] ?? "0";
+      return `M${part}L${xOf(corners.at(-1))} ${String(edge)}L${xOf(corners[0])} ${String(edge)}Z`;
+    })
+    .join("");
+}
+
+function labelsOf(chart: TimeChartProps): (value: number) => string {
+  const format = new Intl.NumberFormat(chart.locale.replaceAll("_", "-"), { maximumFractionDigits: 8 });
+  return (value) => format.format(value).replace("-", MINUS);
+}
+
+interface Axes {
+  plot: Box;
+  /** Milliseconds at the left and right edge. */
+  from: number;
+  to: number;
+  main: { low: number; high: number };
+  secondTop: number;
+}
+
+function placeOf({ plot, from, to, main, secondTop }: Axes, isSecond: boolean) {
+  const { low, high } = isSecond ? { low: 0, high: secondTop } : main;
+  const round = (value: number): string => String(Math.round(value * 10) / 10);
+  const xOf = (at: number): number => plot.x + ((at - from) / (to - from || 1)) * plot.width;
+  const yOf = (value: number): number =>
+    plot.y + plot.height - ((value - low) / (high - low || 1)) * plot.height;
+  return { xOf, yOf, text: ([at, value]: [number, number]) => `${round(xOf(at))} ${round(yOf(value))}` };
+}
+
+function placeBars(drawn: readonly Drawn[], axes: Axes, isStacked: boolean): PlacedDrawing["bars"] {
+  const rows = drawn.filter(({ isBar }) => isBar);
+  const slots = new Set(rows.flatMap(({ points }) => points.map(([at]) => at))).size;
+  const slot = axes.plot.width / Math.max(1, slots);
+  const width = Math.min(WIDEST_BAR, (slot * BAR_PART) / (isStacked ? 1 : rows.length));
+  const below = new Map<number, number>();
+  return rows.flatMap(({ series, index, points, isSecond }, row) => {
+    const { xOf, yOf } = placeOf(axes, isSecond);
+    const open = new Set(series.points.filter(({ isOpen }) => isOpen).map(({ at }) => at * SECOND_MS));
+    return points.flatMap(([at, value]) => {
+      if (value === null) return [];
+      const base = isStacked ? (below.get(at) ?? 0) : 0;
+      below.set(at, base + value);
+      const y = yOf(base + value);
+      const shift = isStacked ? 0 : (row - (rows.length - 1) / 2) * width;
+      const box = { x: xOf(at) - width / 2 + shift, y, width, height: Math.max(0, yOf(base) - y) };
+      return [{ ...box, id: `${series.id} ${String(at)}`, index, isOpen: open.has(at) }];
+    });
+  });
+}
+
+function placeTimes(chart: TimeChartProps, axes: Axes): PlacedDrawing["times"] {
+  const { plot } = axes;
+  const { xOf } = placeOf(axes, false);
+  const [from, to] = [axes.from / SECOND_MS, axes.to / SECOND_MS];
+  const isDays = chart.kind === "bar" || to - from > 2 * DAY;
+  const { locale, timeZone } = chart;
+  return timeTicks({ from, to, timeZone, width: plot.width }).map((at) => ({
+    x: xOf(at * SECOND_MS),
+    text: formatDate(at, { locale, timeZone, form: isDays ? "short-date" : "time" }),
+  }));
+}
+
+function placeBands(events: readonly ChartEvent[], axes: Axes): PlacedDrawing["bands"] {
+  const { xOf } = placeOf(axes, false);
+  return events.map(({ id, tone, from, to }) => {
+    const x = Math.max(axes.plot.x, xOf(from * SECOND_MS));
+    const end = to === null ? axes.to : Math.min(axes.to, to * SECOND_MS);
+    return { id, tone, x, width: Math.max(1, xOf(end) - x) };
+  });
+}
+
+/** Half a bar stands over each end of the time. */
+function edgesOf(chart: TimeChartProps, drawn: readonly Drawn[]): { from: number; to: number } {
+  const span = spanOf(chart) ?? { from: 0, to: 1 };
+  const bars = Math.max(0, ...drawn.filter(({ isBar }) => isBar).map(({ points }) => points.length));
+  const half = bars > 1 ? (span.to - span.from) / (bars - 1) / 2 : bars / 2;
+  return { from: (span.from - half) * SECOND_MS, to: (span.to + half) * SECOND_MS };
+}
+
+/** Values at the grid's lines, and what they say at both ends. */
+function gridOf(chart: TimeChartProps, drawn: readonly Drawn[], height: number) {
+  const range = rangeOf(drawn, chart);
+  const values = valueTicks(range.from, range.to, height);
+  const second = drawn.filter(({ isSecond }) => isSecond);
+  const highest = second
+    .flatMap(({ points }) => points.map(([, value]) => value ?? 0))
+    .reduce((most, value) => Math.max(most, value), 0);
+  const isShare = second[0]?.series.axis === "share";
+  const spaces = Math.max(1, values.length - 1);
+  const secondTop =
+    second.length === 0 ? 0 : alignedTop(Math.max(highest, isShare ? LEAST_SHARE : 1e-9), spaces);
+  const text = labelsOf(chart);
+  const otherText = (value: number) =>
+    isShare ? formatPercent(value.toFixed(6), chart.locale, 1) : text(Number(value.toPrecision(6)));
+  const lines = values.map((value, index) => ({
+    value,
+    text: text(Number(value.toPrecision(12))),
+    other: second.length === 0 ? null : otherText((secondTop * index) / spaces),
+  }));
+  return { lines, secondTop, low: values[0] ?? 0, high: values.at(-1) ?? 1 };
+}
+
+/**
+ * Places a chart as the library will draw it: the same scale, room for labels and legend, and thinned points.
+ *
+ * @param chart series, units and zone
+ * @param width width of the whole in pixels
+ */
+export function placeDrawing(chart: TimeChartProps, width: number): PlacedDrawing {
+  const height = chart.height ?? CHART_HEIGHT;
+  const drawn = toDrawn(chart);
+  const legend = placeLegend(chart, width);
+  const legendHeight = legend.length === 0 ? 0 : (legend.at(-1)?.y ?? 0) + LEGEND_ROW + EDGE;
+  const plotHeight = height - 2 * EDGE - TIME_HEIGHT - legendHeight;
+  const { lines, secondTop, low, high } = gridOf(chart, drawn, plotHeight);
+  const widest = (texts: readonly (string | null)[]) =>
+    Math.max(0, ...texts.map((text) => text?.length ?? 0)) * DIGIT + LABEL_GAP;
+  const left = 4 + widest(lines.map(({ text }) => text));
+  const right = secondTop > 0 ? 4 + widest(lines.map(({ other }) => other)) : LAST_LABEL;
+  const plot = { x: left, y: EDGE, width: Math.max(1, width - left - right), height: plotHeight };
+  const axes: Axes = { plot, ...edgesOf(chart, drawn), main: { low, high }, secondTop };
+  const paths = drawn
+    .filter(({ isBar }) => !isBar)
+    .map(({ series, index, points, isSecond }) => ({
+      id: series.id,
+      index,
+      path: linePath(points, placeOf(axes, isSecond).text),
+    }));
+  const filled = chart.scale === "level" || low < 0 ? undefined : paths.find(({ index }) => index === 0);
+  const top = EDGE + plotHeight + TIME_HEIGHT + EDGE;
+  return {
+    plot,
+    grid: lines.map(({ value, text, other }) => ({ y: placeOf(axes, false).yOf(value), text, other })),
+    times: placeTimes(chart, axes),
+    area: filled ? areaPath(filled.path, plot.y + plot.height) : null,
+    lines: paths,
+    bars: placeBars(drawn, axes, chart.isStacked === true),
+    bands: placeBands(chart.events ?? [], axes),
+    legend: legend.map((entry) => ({ ...entry, y: entry.y + top })),
+  };
+}

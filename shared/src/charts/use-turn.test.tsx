@@ -1,0 +1,48 @@
+import { act, fireEvent, render, screen } from "@testing-library/react";
+import { trackActivity } from "shared/api";
+import { useTurn } from "./use-turn.ts";
+
+function Probe({ isWanted = true }: { isWanted?: boolean }) {
+  const { isDue, reach } = useTurn(isWanted);
+  return (
+    <button type="button" onClick={reach}>
+      {isDue ? "due" : "waiting"}
+    </button>
+  );
+}
+
+const pass = (time: number) => act(() => jest.advanceTimersByTimeAsync(time));
+
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => jest.useRealTimers());
+
+it("comes when the page has rested for a second and the browser is idle", async () => {
+  render(<Probe />);
+  await pass(999);
+  expect(screen.getByText("waiting")).toBeInTheDocument();
+
+  await pass(300);
+  expect(screen.getByText("due")).toBeInTheDocument();
+});
+
+it("waits for the answers of the page", async () => {
+  const held = Promise.withResolvers<null>();
+  void trackActivity(held.promise);
+  render(<Probe />);
+  await pass(10_000);
+  expect(screen.getByText("waiting")).toBeInTheDocument();
+
+  await act(() => Promise.resolve(held.resolve(null)));
+  await pass(1300);
+  expect(screen.getByText("due")).toBeInTheDocument();
+});
+
+it("comes at once when someone reaches for it, and not at all out of sight", async () => {
+  const { rerender } = render(<Probe isWanted={false} />);
+  await pass(10_000);
+  expect(screen.getByText("waiting")).toBeInTheDocument();
+
+  rerender(<Probe />);
+  fireEvent.click(screen.getByRole("button"));
+  expect(screen.getByText("due")).toBeInTheDocument();
+});
