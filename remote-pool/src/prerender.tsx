@@ -1,8 +1,9 @@
 import { setupI18n } from "@lingui/core";
 import { I18nProvider } from "@lingui/react";
-import { getAccountCoin, getPoolHome, type Locale } from "contracts";
+import type { Locale } from "contracts";
 import { prerender } from "react-dom/static";
 import { toLanguageTag } from "shared/i18n";
+import { firstCalls } from "./features/state/model/first-calls.ts";
 import { PrerenderedState } from "./features/state/prerendered-state.tsx";
 import { remote } from "./routes.tsx";
 
@@ -24,6 +25,5 @@ export async function renderPrerenderedPages(locale: Locale) {
     </I18nProvider>,
   );
   const html = await new Response(prelude).text();
-  const calls = [`/res${getAccountCoin.path}#coin`, `/res${getPoolHome.path.replace(":coin", "{coin}")}`];
-  return [{ route: "pool.state", calls, html }];
+  return [{ route: "pool.state", calls: firstCalls(), html }];
 }

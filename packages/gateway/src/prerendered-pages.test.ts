@@ -38,7 +38,9 @@ describe("pages that are prerendered of their scripts", () => {
 
     const text = page.bytes.toString("utf8");
     expect(text).toContain(`<main data-early-page="">${DRAWN}</main>`);
-    expect(text).toContain('data-early-calls="/res/account/user/info /res/pool/{coin}/home"');
+    expect(text).toContain(
+      'data-early-calls="/res/account/user/info /res/pool/{coin}/home /res/pool/{coin}/block?limit=5&amp;page=1#apart"',
+    );
     expect(text).toContain('data-early-sheets="/remotes/pool/1.0.0-a/state.css sha384-');
     // Nothing of a remote may block the paint of the shell; browsers without scripts read the other one.
     expect(text.replaceAll(/<noscript>.*<\/noscript>/g, "")).not.toContain("<link");

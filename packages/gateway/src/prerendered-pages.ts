@@ -38,7 +38,7 @@ function compose(
     .replace(
       CALLS,
       (_all, calls: string) =>
-        `data-early-calls="${[calls, ...page.calls].join(" ")}" data-early-sheets="${sheets.join(" ")}"`,
+        `data-early-calls="${[calls, ...page.calls.map((call) => call.replaceAll("&", "&amp;"))].join(" ")}" data-early-sheets="${sheets.join(" ")}"`,
     )
     .replace("</head>", () => `${page.sheets.map(writeFallback).join("\n")}\n</head>`);
   return Buffer.from(text);

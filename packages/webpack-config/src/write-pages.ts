@@ -3,7 +3,18 @@ import { cpSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from "nod
 import path from "node:path";
 import { brand, getTagline, writeBrandCss } from "brand";
 import { verifyBrand } from "brand/verify";
-import { DEFAULT_CURRENCIES, getCustomSettings, getOriginUser, getUserInfo } from "contracts";
+import {
+  DEFAULT_CURRENCIES,
+  getCloudMiningAccess,
+  getCommonCoin,
+  getCommonSystem,
+  getCustomSettings,
+  getFinanceStatus,
+  getMessageCount,
+  getOriginUser,
+  getSiteAccess,
+  getUserInfo,
+} from "contracts";
 import { buildPath, getRoute, getSearchPages, LANGUAGES } from "routes";
 import type { Language, SearchPage } from "routes";
 import { readBootstrap } from "./bootstrap.ts";
@@ -20,10 +31,20 @@ const BRAND_FILES = path.join(ROOT, "packages/brand/files");
 const LATIN_FONT = /^inter-latin\.[0-9a-f]+\.woff2$/;
 const CYRILLIC_FONT = /^inter-cyrillic\.[0-9a-f]+\.woff2$/;
 
-/** Who is signed in, and how they like their pages: every page of a person begins with it. */
-const PREFETCHED_CALLS = [getUserInfo, getOriginUser, getCustomSettings].map(
-  ({ path: call }) => `/res${call}`,
-);
+/** What all pages of a person share; only their scripts read it. */
+const COMMON_CALLS = [
+  getCommonSystem,
+  getCommonCoin,
+  getCloudMiningAccess,
+  getFinanceStatus,
+  getSiteAccess,
+  getMessageCount,
+];
+/** Every page of a person begins with it: who is signed in, how they like their pages, and what pages share. */
+const PREFETCHED_CALLS = [
+  ...[getUserInfo, getOriginUser, getCustomSettings].map(({ path: call }) => `/res${call}`),
+  ...COMMON_CALLS.map(({ path: call }) => `/res${call}#apart`),
+];
 
 /** Markup of a page, and the tags that its rendering requires in the head. */
 interface Markup {

@@ -20,6 +20,20 @@ import {
 import { type ExportFormat } from "shared/ui";
 
 /**
+ * Input of the call that lists workers.
+ *
+ * @param query what the list shows
+ * @param options coin, and whether the totals over all accounts are shown
+ */
+export function workersInput(query: WorkerQuery, { coin, isSummary }: { coin: string; isSummary: boolean }) {
+  const summary = isSummary ? { summary: true } : {};
+  return {
+    params: { coin, group_id: query.groupId },
+    query: { page: query.page, limit: query.limit, ...workerFilter(query), ...summary },
+  };
+}
+
+/**
  * The signed-in account as a source of the mining views.
  *
  * @param isSummary totals over all accounts of the person
@@ -36,14 +50,7 @@ export function createPoolSource(coin: string, isSummary: boolean): MiningSource
         CHART_REFRESH,
       ),
     useWorkers: (query: WorkerQuery | null) =>
-      useCall(
-        getWorkers,
-        query && {
-          params: { coin, group_id: query.groupId },
-          query: { page: query.page, limit: query.limit, ...workerFilter(query), ...summary },
-        },
-        REFRESH,
-      ),
+      useCall(getWorkers, query && workersInput(query, { coin, isSummary }), REFRESH),
     useGroups: () => useCall(getWorkerGroups, { params: { coin }, query: summary }, REFRESH),
     useWorkerChart: (worker: Worker, interval: ChartInterval, points: number) =>
       useCall(

@@ -108,6 +108,30 @@ describe("the bootstrap script", () => {
     expect(sent()).toEqual(["/res/setting/custom", "/res/setting/coin/pool", "/res/pool/ZEC/home"]);
   });
 
+  it("requests what only the page's code reads as well, and waits for none of it", async () => {
+    page.dataset["earlyCalls"] = `${CALLS} /res/common/system#apart`;
+    const { sent } = setup({ answers: { "/res/common/system": envelope({ account: "system" }) } });
+
+    await waitFor(() => expect(textOf("account")).toBe("northfield"));
+    expect(sent()).toContain("/res/common/system");
+    expect(globalThis.prefetchedResponses?.has("/res/common/system")).toBe(true);
+  });
+
+  it("fills in numbers and the share of rejected work", async () => {
+    document.body.innerHTML = "";
+    page.dataset["earlyCalls"] = "/res/setting/custom /res/pool/{coin}/home /res/pool/{coin}/chart";
+    const chart = envelope({ hashrate: [1, null, 3], reject_rate: [0, 1, 0.4] });
+    const home = envelope({ total_active: 1234, total_invalid: 0 });
+    setup({ answers: { [HOME]: home, "/res/pool/BTC/chart": chart } });
+    document.body.innerHTML = ["total_active", "total_invalid", "reject_rate"]
+      .map((name) => `<b data-early="${name}">…</b>`)
+      .join("");
+
+    await waitFor(() => expect(textOf("reject_rate")).toBe("0,30%"));
+    await waitFor(() => expect(textOf("total_active")).toBe("1.234"));
+    expect(textOf("total_invalid")).toBe("…");
+  });
+
   it("prefers the person's usual coin", async () => {
     const { sent } = setup({
       address: "/en/pool/state",

@@ -1,3 +1,4 @@
+import { writeCount, writeRejected } from "./write-figures.ts";
 import { writeHashrate, type FigureSettings } from "./write-hashrate.ts";
 
 /** The data of all responses so far, the settings of the person among them. */
@@ -6,15 +7,14 @@ export type PrefetchedData = Record<string, unknown> & FigureSettings;
 /** What keeps its placeholder: nothing, and a figure of zero. */
 const NOTHING = /^[0.]*$/;
 
-function fillPlace(place: HTMLElement, value: string, coin: string, settings: FigureSettings): void {
-  const solutions = place.dataset["earlySolutions"];
-  if (solutions === undefined) {
-    place.textContent = value;
-    return;
-  }
+function isNumbers(value: unknown): value is (number | null)[] {
+  return Array.isArray(value);
+}
+
+function fillHashrate(place: HTMLElement, value: string, coin: string, settings: FigureSettings): void {
   const { figure, unit } = writeHashrate(value, {
     tag: document.documentElement.lang,
-    unit: solutions.split(" ").includes(coin) ? "Sol/s" : "H/s",
+    unit: place.dataset["earlySolutions"]?.split(" ").includes(coin) === true ? "Sol/s" : "H/s",
     coin,
     settings,
   });
@@ -25,9 +25,19 @@ function fillPlace(place: HTMLElement, value: string, coin: string, settings: Fi
   place.replaceChildren(figure, mark);
 }
 
+/** The text of a place that is no hashrate; nothing where it is not known. */
+function writeText(name: string, data: PrefetchedData): string {
+  const options = { tag: document.documentElement.lang, settings: data };
+  const { [name]: value, hashrate } = data;
+  if (typeof value === "number") return value === 0 ? "" : writeCount(value, options);
+  if (isNumbers(value) && isNumbers(hashrate))
+    return writeRejected({ hashrate, reject_rate: value }, options);
+  return typeof value === "string" && !NOTHING.test(value) ? value : "";
+}
+
 /**
  * Writes known values into their places in the prerendered page: a hashrate where the place lists the coins that count
- * solutions, a text elsewhere.
+ * solutions; elsewhere a number of things, the share of rejected work where the value is that of a chart, or a text.
  *
  * @param data values by name of the place
  * @param coin coin of the page
@@ -35,8 +45,10 @@ function fillPlace(place: HTMLElement, value: string, coin: string, settings: Fi
 export function fillPage(data: PrefetchedData, coin: string): void {
   const places = document.querySelectorAll<HTMLElement>("[data-early]");
   for (const place of places) {
-    const value = data[place.dataset["early"] ?? ""];
-    if (typeof value === "string" && !NOTHING.test(value)) fillPlace(place, value, coin, data);
+    const text = writeText(place.dataset["early"] ?? "", data);
+    if (text === "") continue;
+    if (place.dataset["earlySolutions"] === undefined) place.textContent = text;
+    else fillHashrate(place, text, coin, data);
   }
   // The body may not have arrived yet.
   if (places.length === 0 && document.readyState === "loading")

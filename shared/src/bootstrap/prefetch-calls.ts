@@ -5,6 +5,8 @@ import { fillPage, type PrefetchedData } from "./fill-page.ts";
 
 /** Ends the address of a call that is made only when the page's address names no coin: its response does. */
 const NAMES_COIN = "#coin";
+/** Ends the address of a call that decides nothing about the others, and is in no place of the page. */
+const APART = "#apart";
 const COIN_PLACE = "{coin}";
 const COIN = /^[A-Z0-9]{2,10}$/;
 
@@ -35,7 +37,8 @@ function coinOf(data: PrefetchedData): string | undefined {
  * Requests what a page needs first, and fills the prerendered page with each response. Where the page's address names no coin,
  * the calls of a coin wait for those that name it.
  *
- * @param calls addresses under `/res`; `{coin}` is replaced by the coin, and `#coin` ends one that names it
+ * @param calls addresses under `/res`; `{coin}` is replaced by the coin, `#coin` ends one that names it, and `#apart` one that
+ *   only the page's code reads
  * @param coin coin in the address of the page, empty when there is none
  * @param headers headers of the calls
  */
@@ -45,18 +48,26 @@ export async function prefetchCalls(
   headers: Record<string, string>,
 ): Promise<void> {
   const data: PrefetchedData = {};
-  const prefetchAll = (addresses: readonly string[], ofCoin: string) =>
+  const addressOf = (call: string, ofCoin: string) =>
+    call.replace(/#.*/, "").replace(COIN_PLACE, encodeURIComponent(ofCoin));
+  const prefetchAll = (wanted: readonly string[], ofCoin: string) =>
     Promise.all(
-      addresses.map(async (address) => {
-        const url = address.replace(NAMES_COIN, "").replace(COIN_PLACE, encodeURIComponent(ofCoin));
-        fillPage(Object.assign(data, await prefetch(url, headers)), ofCoin);
+      wanted.map(async (call) => {
+        const answer = await prefetch(addressOf(call, ofCoin), headers);
+        if (!call.endsWith(APART)) fillPage(Object.assign(data, answer), ofCoin);
       }),
     );
-  const ofCoin = calls.filter((call) => call.includes(COIN_PLACE));
-  const first = prefetchAll(
-    calls.filter((call) => !ofCoin.includes(call) && !(coin && call.endsWith(NAMES_COIN))),
+  const isOfCoin = (call: string) => call.includes(COIN_PLACE);
+  const shared = calls.filter((call) => !isOfCoin(call) && !(coin && call.endsWith(NAMES_COIN)));
+  void prefetchAll(
+    shared.filter((call) => call.endsWith(APART)),
     coin,
   );
+  const first = prefetchAll(
+    shared.filter((call) => !call.endsWith(APART)),
+    coin,
+  );
+  const ofCoin = calls.filter(isOfCoin);
   if (!coin && ofCoin.length > 0) await first;
   const chosen = coin || coinOf(data);
   if (chosen) await prefetchAll(ofCoin, chosen);

@@ -21,6 +21,16 @@ const UNGROUPED = 3;
 const TAGS: Readonly<Record<string, string>> = { comma: "en", point: "de", space: "ru" };
 
 /**
+ * The language whose way of writing figures the person chose; that of the page unless they did.
+ *
+ * @param tag BCP 47 tag of the page's language
+ * @param settings settings of the person
+ */
+export function languageOf(tag: string, { number_format }: FigureSettings): string {
+  return TAGS[number_format ?? ""] ?? tag;
+}
+
+/**
  * Writes a hashrate exactly as `formatHashrate` of `shared/format` does, which a test compares, but with `Intl` alone, which
  * reads decimal texts exactly: the library of decimals is larger than the whole bootstrap script.
  *
@@ -30,7 +40,7 @@ const TAGS: Readonly<Record<string, string>> = { comma: "en", point: "de", space
  */
 export function writeHashrate(value: string, options: HashrateOptions): { figure: string; unit: string } {
   const { tag, unit, coin, settings } = options;
-  const format = new Intl.NumberFormat(TAGS[settings.number_format ?? ""] ?? tag, {
+  const format = new Intl.NumberFormat(languageOf(tag, settings), {
     minimumFractionDigits: 2,
     maximumFractionDigits: 2,
     useGrouping: "always",

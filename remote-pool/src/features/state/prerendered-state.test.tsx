@@ -8,11 +8,14 @@ it("has a place for each figure that the first script writes before the page is 
   const places = [...document.querySelectorAll<HTMLElement>("[data-early]")];
   expect(places.map(({ dataset }) => dataset["early"])).toEqual([
     "account",
+    "total_active",
+    "reject_rate",
+    "pool_hashrate",
     "hashrate_10min",
     "hashrate_1hour",
     "hashrate_1day",
   ]);
-  for (const { dataset } of places.slice(1)) {
+  for (const { dataset } of places.filter((place) => place.dataset["early"]?.includes("hashrate"))) {
     expect(dataset["earlySolutions"]).toBe(SOLUTION_COINS.join(" "));
   }
   expect(places.every((place) => place.querySelector(".sweep") !== null)).toBe(true);

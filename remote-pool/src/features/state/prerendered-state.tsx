@@ -1,7 +1,8 @@
 import { useLingui } from "@lingui/react/macro";
 import { SOLUTION_COINS } from "contracts/coins";
 import { HashrateWindowsRow } from "shared/mining";
-import { Card, Content, Skeleton } from "shared/ui";
+import { Card, Content, Skeleton, Stat } from "shared/ui";
+import type { ReactNode } from "react";
 import { StateGrid } from "./components/state-grid.tsx";
 
 /** Where the script in the head of the page writes a hashrate as soon as it is answered. */
@@ -13,16 +14,25 @@ function EarlyHashrate({ name, className }: { name: string; className: string })
   );
 }
 
-function EarlyStats({ names }: { names: readonly string[] }) {
-  return names.map((name) => (
-    <div key={name} className="px-5 pt-4 pb-4.75 max-md:px-4">
-      <Skeleton className="my-0.75 h-3.5 w-24 max-w-full" />
+/** Where the script writes a number or a text. */
+function EarlyText({ name }: { name: string }) {
+  return (
+    <span className="num whitespace-nowrap" data-early={name}>
       <Skeleton className="my-1 h-5.5 w-32 max-w-full max-md:my-0.75" />
-      <div className="h-10 pt-0.75">
-        <Skeleton className="h-3.5 w-40 max-w-full" />
-      </div>
-    </div>
-  ));
+    </span>
+  );
+}
+
+/** As `Stat` of `shared/ui` shows it. */
+function EarlyStat({ label, figure }: { label: ReactNode; figure: ReactNode }) {
+  return (
+    <Stat
+      noteLines={2}
+      label={label}
+      value={figure}
+      note={<Skeleton className="mt-0.75 h-3.5 w-40 max-w-full" />}
+    />
+  );
 }
 
 /** The dashboard as it is before any script has run: its frame, with places for name and hashrates. */
@@ -45,8 +55,24 @@ export function PrerenderedState() {
           </div>
         </div>
         <StateGrid
-          own={<EarlyStats names={["workers", "rejects"]} />}
-          pool={<EarlyStats names={["pool", "difficulty"]} />}
+          own={
+            <>
+              <EarlyStat label={t`Workers`} figure={<EarlyText name="total_active" />} />
+              <EarlyStat label={t`Rejected, 24 h`} figure={<EarlyText name="reject_rate" />} />
+            </>
+          }
+          pool={
+            <>
+              <EarlyStat
+                label={t`Pool hashrate`}
+                figure={<EarlyHashrate name="pool_hashrate" className="my-1 h-5.5 w-32 max-md:my-0.75" />}
+              />
+              <EarlyStat
+                label={t`Network difficulty`}
+                figure={<Skeleton className="my-1 h-5.5 w-32 max-w-full max-md:my-0.75" />}
+              />
+            </>
+          }
         >
           <Card
             title={t`Hashrate`}

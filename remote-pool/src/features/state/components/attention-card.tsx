@@ -5,7 +5,6 @@ import { useErrorText } from "shared/api";
 import { columnPrefix, formatCount, formatHashrate, formatPercent, hashUnit } from "shared/format";
 import {
   LastShare,
-  PLAIN_QUERY,
   RejectRate,
   WorkerMark,
   useNow,
@@ -24,16 +23,7 @@ import {
   TextLink,
   type Column,
 } from "shared/ui";
-import { ATTENTION_ROWS, pickAttention } from "../model/attention.ts";
-
-const INACTIVE = {
-  ...PLAIN_QUERY,
-  status: "unactive",
-  sortBy: "last_active",
-  sortOrder: "desc",
-  limit: ATTENTION_ROWS,
-} as const;
-const REJECTING = { ...INACTIVE, status: "active", sortBy: "reject_rate" } as const;
+import { ATTENTION_ROWS, INACTIVE, pickAttention, REJECTING } from "../model/attention.ts";
 
 /** The prefix that all rows of the list share. */
 function unitOf(workers: readonly Worker[], coin: string) {

@@ -21,10 +21,10 @@ import {
   type BadgeKind,
   type Column,
 } from "shared/ui";
+import { BLOCK_ROWS } from "../model/first-calls.ts";
 
 type Block = CallData<typeof getPoolBlocks>["data"][number];
 
-const ROWS = 5;
 const EVEN_LUCK = ratio("1");
 const BADGES: Readonly<Record<Block["status"], BadgeKind>> = {
   immature: "processing",
@@ -97,7 +97,7 @@ export function BlocksCard({ coin }: { coin: string }) {
   const columns = useColumns(coin);
   const { data, error, mutate } = useCall(
     getPoolBlocks,
-    { params: { coin }, query: { limit: ROWS } },
+    { params: { coin }, query: { limit: BLOCK_ROWS } },
     REFRESH,
   );
   const about = (
@@ -134,7 +134,7 @@ export function BlocksCard({ coin }: { coin: string }) {
           rows={data?.data ?? []}
           rowKey={(block) => block.hash}
           status={data ? "ready" : "loading"}
-          skeletonRows={ROWS}
+          skeletonRows={BLOCK_ROWS}
           listRow={row}
           empty={<EmptyState title={t`No blocks yet`} />}
         />

@@ -6,10 +6,11 @@ import { EarningsChart } from "shared/charts";
 import { CHART_REFRESH, useNow, useDisplayPreferences } from "shared/mining";
 import { ErrorState, SegmentedControl, Skeleton } from "shared/ui";
 import { earningBars, earningParts, type EarningKind } from "../model/earning-bars.ts";
+import { FIRST_DAYS } from "../model/first-calls.ts";
 import { POOL_DAY_ZONE, startOfPoolDay } from "../model/pool-day.ts";
 import { WeekBars } from "./week-bars.tsx";
 
-const PERIODS = { "8": 8, "30": 30, "90": 90 } as const;
+const PERIODS = { "8": FIRST_DAYS, "30": 30, "90": 90 } as const;
 type Period = keyof typeof PERIODS;
 const CHART_HEIGHT = 240;
 

@@ -1,8 +1,19 @@
 import type { Worker } from "contracts";
-import { rejectLevel } from "shared/mining";
+import { PLAIN_QUERY, rejectLevel } from "shared/mining";
 
 /** Rows that the dashboard shows of the workers that need a look. */
 export const ATTENTION_ROWS = 5;
+
+/** Inactive workers, the latest first. */
+export const INACTIVE = {
+  ...PLAIN_QUERY,
+  status: "unactive",
+  sortBy: "last_active",
+  sortOrder: "desc",
+  limit: ATTENTION_ROWS,
+} as const;
+/** Active workers, those with the most rejects first. */
+export const REJECTING = { ...INACTIVE, status: "active", sortBy: "reject_rate" } as const;
 
 /**
  * The workers that need a look: the inactive ones, then the active ones with many rejects.
