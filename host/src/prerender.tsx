@@ -1,5 +1,6 @@
 import { getLanguage, type LanguagePrefix, type SearchPage } from "routes";
-import { renderTree, type PrerenderedPage, type RenderedPage } from "./app/render-page.tsx";
+import type { RenderedPage } from "shared/hydration";
+import { renderTree, type PrerenderedPage } from "./app/render-page.tsx";
 import { describeFixedPage } from "./features/search-engines/describe-page.ts";
 import { writeHeadTags } from "./features/search-engines/head-tags.ts";
 import { PageFrame } from "./layouts/page-frame.tsx";

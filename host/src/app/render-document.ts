@@ -8,7 +8,8 @@ import { escapeHtml } from "../features/search-engines/escape-html.ts";
 import { writeHeadTags } from "../features/search-engines/head-tags.ts";
 import { dataBlock } from "../features/search-engines/structured-data.ts";
 import { ANSWERS_ID, answerKey } from "./rendered-answers.ts";
-import { renderShell, type RenderedPage } from "./render-page.tsx";
+import type { RenderedPage } from "shared/hydration";
+import { renderShell } from "./render-page.tsx";
 
 /** A public page to render with its content. */
 export interface DocumentOptions {

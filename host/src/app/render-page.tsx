@@ -3,7 +3,7 @@ import type { Locale } from "contracts";
 import type { ReactNode } from "react";
 import { prerender } from "react-dom/static";
 import { StaticRouter } from "react-router-dom";
-import { setRenderTime } from "shared/hydration";
+import { setRenderTime, splitMarkup, type RenderedPage } from "shared/hydration";
 import { toLanguageTag } from "shared/i18n";
 import { setRenderLocale } from "shared/locale";
 import { FEATURE_CATALOGUES } from "./host-pages.ts";
@@ -20,13 +20,6 @@ export interface PrerenderedPage {
   now: number;
 }
 
-/** Markup of a page. */
-export interface RenderedPage {
-  /** Tags that React puts ahead of the markup; they belong to the head, outside of what is hydrated. */
-  links: string;
-  body: string;
-}
-
 async function createI18n(locale: Locale): Promise<I18n> {
   const { shared, host } = await readCatalogues(locale);
   const i18n = setupI18n();
@@ -35,17 +28,6 @@ async function createI18n(locale: Locale): Promise<I18n> {
   for (const { messages } of features) i18n.load(locale, messages);
   i18n.activate(locale, toLanguageTag(locale));
   return i18n;
-}
-
-/** Splits the markup; what the page policy would refuse is an error of the page. */
-function splitMarkup(html: string, path: string): RenderedPage {
-  if (html.includes("<script"))
-    throw new Error(`${path} renders an inline script, which its policy refuses.`);
-  const [style] = /<[^>]* style="[^>]*>/.exec(html) ?? [];
-  if (style !== undefined)
-    throw new Error(`${path} renders an inline style, which its policy refuses: ${style}`);
-  const links = /^(?:<link rel="preload"[^>]*>)*/.exec(html)?.[0] ?? "";
-  return { links, body: html.slice(links.length) };
 }
 
 /**

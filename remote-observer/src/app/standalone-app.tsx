@@ -8,6 +8,7 @@ import type { MountContext } from "shared/remote-contract";
 import { BrowserRouter, useLocation, useNavigate, useRoutes } from "shared/router";
 import { SWRConfig } from "swr";
 import { remote } from "../routes.tsx";
+import { ObserverShape } from "../components/observer-shape.tsx";
 import { NotFound } from "./not-found.tsx";
 import { PageBoundary } from "./page-boundary.tsx";
 import { StandaloneHeader } from "./standalone-header.tsx";
@@ -39,7 +40,7 @@ function Pages({ base }: { base: string }) {
   const page = useRoutes(pages);
   return (
     <PageBoundary resetKey={pathname}>
-      <Suspense fallback={null}>{page}</Suspense>
+      <Suspense fallback={<ObserverShape />}>{page}</Suspense>
     </PageBoundary>
   );
 }

@@ -1,8 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { brand, brandFile } from "brand";
 import { getObserverInfo, type ObserverInfo } from "contracts";
 import { clsx } from "clsx";
-import { Eye } from "lucide-react";
 import { prefixOf } from "routes";
 import { revalidateAll, useCall } from "shared/api";
 import { useLocale } from "shared/locale";
@@ -13,27 +11,9 @@ import { isLoggedIn, useSession } from "shared/session";
 import type { LinkTab } from "shared/ui";
 import { AccountSwitch } from "./account-switch.tsx";
 import { FavouriteButton, signInAddress } from "./favourite-button.tsx";
+import { HeaderFrame } from "./header-frame.tsx";
 import { Preferences } from "./preferences.tsx";
-import { Content, SubNavigation, SubNavigationSpace } from "shared/ui";
-
-const LOGO = 28;
-
-function Brand() {
-  const size = { width: LOGO, height: LOGO };
-  return (
-    <span className="flex items-center gap-2.5 text-[1.1875rem] font-semibold tracking-(--tracking-tight)">
-      <img {...size} alt="" src={brandFile(brand.logo.mark)} className="dark:hidden" />
-      <img
-        {...size}
-        alt=""
-        src={brandFile(brand.logo.markDark)}
-        className="hidden dark:block"
-        loading="lazy"
-      />
-      <span className="max-md:sr-only">{brand.name}</span>
-    </span>
-  );
-}
+import { SubNavigation, SubNavigationSpace } from "shared/ui";
 
 /** @returns links to the pages that the key opens; key, coin and account travel along */
 function useTabs(info: ObserverInfo, coin: string): LinkTab[] {
@@ -105,30 +85,14 @@ export function StandaloneHeader() {
   const view = data && chooseView(data, query);
   return (
     <>
-      <header className="relative z-(--z-header) border-b border-line bg-surface">
-        <Content className="flex min-h-(--header-h) items-center gap-4 max-md:gap-2">
-          <Brand />
-          <span className="inline-flex items-center gap-1.5 rounded-xs border border-line-strong px-2 py-0.5 text-2xs text-ink-2 max-md:hidden">
-            <Eye aria-hidden size={14} strokeWidth={1.75} />
-            <Trans>Read-only view</Trans>
-          </span>
-          {/* As wide and high as there is room, so that it does not move when the buttons come. */}
-          <div className="flex grow items-center justify-end gap-2 self-stretch">
-            {data && <FavouriteButton isFavourite={data.in_favorites} />}
-            {data && view && (
-              <AccountSwitch accounts={data.accounts} account={view.account} userId={view.userId} />
-            )}
-            <Preferences>
-              {isVisitor && <SignInLink className="inline-flex min-h-11 items-center" />}
-            </Preferences>
-            {isVisitor && <SignInLink className="px-2 max-md:hidden" />}
-          </div>
-        </Content>
-        <p className="flex items-center justify-center gap-1.5 border-t border-line bg-info-soft py-1 text-2xs text-info md:hidden print:hidden">
-          <Eye aria-hidden size={14} strokeWidth={1.75} />
-          <Trans>Read-only view</Trans>
-        </p>
-      </header>
+      <HeaderFrame>
+        {data && <FavouriteButton isFavourite={data.in_favorites} />}
+        {data && view && (
+          <AccountSwitch accounts={data.accounts} account={view.account} userId={view.userId} />
+        )}
+        <Preferences>{isVisitor && <SignInLink className="inline-flex min-h-11 items-center" />}</Preferences>
+        {isVisitor && <SignInLink className="px-2 max-md:hidden" />}
+      </HeaderFrame>
       {data && view ? <Pages info={data} coin={view.coin} /> : isLoading && <SubNavigationSpace />}
     </>
   );

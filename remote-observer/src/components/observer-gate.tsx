@@ -6,9 +6,10 @@ import { useLocale } from "shared/locale";
 import { REFRESH, chooseView, isPageOpen, readObserverQuery } from "shared/mining";
 import { goToPath, matchRoute } from "shared/navigation";
 import { useLocation, useSearchParams } from "shared/router";
-import { Card, Content, ErrorState, Skeleton } from "shared/ui";
+import { Card, Content, ErrorState } from "shared/ui";
 import { getRoute, prefixOf } from "routes";
 import { ClosedPage } from "./closed-page.tsx";
+import { ObserverShape } from "./observer-shape.tsx";
 import { ObserverContext, type ObserverView } from "#/hooks/observer-context.ts";
 import { useLastCoin } from "#/hooks/use-last-coin.ts";
 
@@ -19,17 +20,6 @@ function KeepPrivate() {
       <meta name="robots" content="noindex, nofollow" />
       <meta name="referrer" content="no-referrer" />
     </>
-  );
-}
-
-function Loading() {
-  return (
-    <Content className="pt-6 pb-16">
-      <div aria-busy className="grid gap-4 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
-        <Skeleton className="h-120 max-md:h-80" />
-        <Skeleton className="h-60" />
-      </div>
-    </Content>
   );
 }
 
@@ -101,6 +91,6 @@ export function ObserverGate({ children }: { children: ReactNode }) {
       </Card>
     </Content>
   ) : (
-    <Loading />
+    <ObserverShape />
   );
 }

@@ -1,2 +1,3 @@
 export { getRenderTime, setRenderTime } from "./render-time.ts";
 export { useBrowserValue } from "./use-browser-value.ts";
+export { splitMarkup, type RenderedPage } from "./split-markup.ts";
