@@ -44,7 +44,12 @@ export function release(version: string): Release {
     locales: ["ru_RU"],
     preload: { "*": ["expose.js"], "pool.state": ["state.js", "state.css"], "pool.worker": ["other.js"] },
     catalogues: { ru_RU: "ru.js" },
-    early: { "pool.state": { calls: ["/res/pool/{coin}/home", "/res/pool/{coin}/block?limit=5&page=1#apart"], pages: { ru_RU: "early/state.ru.html" } } },
+    early: {
+      "pool.state": {
+        calls: ["/res/pool/{coin}/home", "/res/pool/{coin}/block?limit=5&page=1#apart"],
+        pages: { ru_RU: "early/state.ru.html" },
+      },
+    },
     files: Object.fromEntries(files.map((file) => [file, HASH])),
   };
 }
