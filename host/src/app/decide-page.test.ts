@@ -1,10 +1,19 @@
-import { ROUTES, ROUTE_NAMES } from "routes";
-import { getRoute, pathTo, readNext } from "shared/navigation";
+import { ROUTES, ROUTE_NAMES, type KnownRemotePage } from "routes";
+import { getRoute, pathTo, readNext, setRemotePages } from "shared/navigation";
 import type { SessionState } from "shared/session";
 import { userOf } from "shared/testing";
 import { decidePage } from "./decide-page.ts";
 
 const MAIN = userOf();
+const OWN_PAGE = { title: {}, remote: "hosting", isEnabled: true } as const;
+/** Pages that remotes bring themselves. */
+const PAGES: readonly KnownRemotePage[] = [
+  { ...OWN_PAGE, name: "hosting.offers", pattern: "hosting/offers/:id?", access: "public" },
+  { ...OWN_PAGE, name: "hosting.rooms", pattern: "hosting/rooms", access: "signed-in" },
+  { ...OWN_PAGE, name: "hosting.mine", pattern: "hosting/mine", access: "account" },
+  { ...OWN_PAGE, name: "hosting.other", pattern: "hosting/other", access: "of-a-newer-product" },
+  { ...OWN_PAGE, name: "wallet.vault", pattern: "wallet/vault", access: "account", remote: "wallet" },
+];
 type Session = Pick<SessionState, "status" | "account">;
 const OUT: Session = { status: "signed-out", account: null };
 const IN: Session = { status: "signed-in", account: MAIN };
@@ -13,9 +22,15 @@ const STARTING: Session = { status: "starting", account: null };
 
 afterEach(() => jest.restoreAllMocks());
 
-function decide(path: string, session: Session) {
+function decide(path: string, session: Session, remotePages: readonly KnownRemotePage[] | null = PAGES) {
   const url = new URL(path, "https://pool.test");
-  const decision = decidePage({ pathname: url.pathname, search: url.search, hash: url.hash, session });
+  const decision = decidePage({
+    pathname: url.pathname,
+    search: url.search,
+    hash: url.hash,
+    session,
+    remotePages,
+  });
   return decision.kind === "redirect" ? decision.to : decision.kind;
 }
 
@@ -64,6 +79,44 @@ it.each<[string, string, Session, string]>([
   ["R2.3.11 a closed section", "/en/cloudmining/orders", IN, "/en"],
 ])("%s", (_row, path, session, expected) => {
   expect(decide(path, session)).toBe(expected);
+});
+
+it.each<[string, string, Session, string]>([
+  ["of everyone", "/ru/hosting/offers/7", OUT, "remote-page"],
+  [
+    "of a person, signed out",
+    "/ru/hosting/rooms?a=1",
+    OUT,
+    "/ru/signin?next=%2Fru%2Fhosting%2Frooms%3Fa%3D1",
+  ],
+  ["of a person", "/ru/hosting/rooms", WITHOUT_ACCOUNT, "remote-page"],
+  ["of an account, without one", "/es/hosting/mine", WITHOUT_ACCOUNT, "/es/account"],
+  ["of an account", "/es/hosting/mine", IN, "remote-page"],
+  ["of an account while the session is read", "/es/hosting/mine", STARTING, "waiting"],
+  ["with a guard that this shell does not know", "/es/hosting/other", IN, "unknown-guard"],
+  ["that it does not bring", "/es/hosting", IN, "not-found"],
+  ["without a language", "/hosting/offers", IN, "not-found"],
+])("R2.1.6 a page that a remote brings itself %s", (_case, path, session, expected) => {
+  expect(decide(path, session)).toBe(expected);
+});
+
+it("waits for the pages of remotes at an address that the product does not have, and nowhere else", () => {
+  expect(decide("/en/hosting/offers", OUT, null)).toBe("unsettled");
+  expect(decide("/en/tools/calculator", OUT, null)).toBe("page");
+  expect(decide("/en/farms", OUT, null)).toBe("page");
+});
+
+it("R6.6 keeps a new page of the wallet to the owner of a delegated account", () => {
+  const account = { ...MAIN, account_type: "sub", is_delegated: true } as const;
+
+  expect(decide("/en/wallet/vault", { status: "signed-in", account })).toBe("owner-only");
+});
+
+it("R2.1.6 sign-in goes on to a page that a remote brings itself", () => {
+  expect(readNext("?next=/en/hosting/mine", "/en")).toBe("/en");
+  setRemotePages(PAGES);
+  expect(readNext("?next=/en/hosting/mine", "/en")).toBe("/en/hosting/mine");
+  setRemotePages(null);
 });
 
 it("R2.1.10 does not find a page that is not built", () => {

@@ -6,25 +6,37 @@ import {
   isProtected,
   matchRoute,
   needsAccount,
+  type RouteDefinition,
   type RouteMatch,
-  type RouteName,
 } from "shared/navigation";
+import { isLanguagePrefix, matchRemotePage, REMOTE_ACCESSES, splitPath, type KnownRemotePage } from "routes";
 
-/** Path of the page that has neither route nor layout of its own. */
+/** What the shell must know of a page before it shows it. */
+export interface FramedPage {
+  /** Name of the page. */
+  name: string;
+  route: Pick<RouteDefinition, "layout" | "access">;
+}
+
+/** What an address shows. */
 export type PageDecision =
   | { kind: "redirect"; to: string }
   | { kind: "not-found" }
+  /** No page of the product; whether a remote brings it is not known yet. */
+  | { kind: "unsettled" }
   /** The layout is shown while the session is loading. */
-  | { kind: "waiting"; match: RouteMatch }
+  | { kind: "waiting"; match: FramedPage }
   /** The server did not say who is here. */
-  | { kind: "unreachable"; match: RouteMatch }
+  | { kind: "unreachable"; match: FramedPage }
   /** The owner of a delegated account keeps the page to himself (spec 6). */
-  | { kind: "owner-only"; match: RouteMatch }
+  | { kind: "owner-only"; match: FramedPage }
   /** Only the main account may see the page (R4.1.5). */
-  | { kind: "main-only"; match: RouteMatch }
+  | { kind: "main-only"; match: FramedPage }
   /** The page asks for a guard that this shell does not know (R8.14). */
-  | { kind: "unknown-guard"; match: RouteMatch }
-  | { kind: "page"; match: RouteMatch };
+  | { kind: "unknown-guard"; match: FramedPage }
+  | { kind: "page"; match: RouteMatch }
+  /** A page that a remote brings itself. */
+  | { kind: "remote-page"; match: FramedPage; page: KnownRemotePage };
 
 /** What the decision depends on. */
 export interface PageRequest {
@@ -33,6 +45,8 @@ export interface PageRequest {
   search: string;
   hash: string;
   session: Pick<SessionState, "status" | "account">;
+  /** Pages that remotes bring themselves; null until they are known. */
+  remotePages: readonly KnownRemotePage[] | null;
 }
 
 function toSignIn(lang: string, request: PageRequest): PageDecision {
@@ -43,13 +57,14 @@ function toSignIn(lang: string, request: PageRequest): PageDecision {
 /** Pages about the owner's money and factors, by the beginnings of their names; the server closes their calls as well. */
 const OWNER_ONLY = ["wallet.", "finance.", "setting.security", "setting.coupon", "setting.refer"] as const;
 
-function isOwnerOnly(name: RouteName): boolean {
+function isOwnerOnly(name: string): boolean {
   return OWNER_ONLY.some((beginning) => name.startsWith(beginning));
 }
 
-function guard(match: RouteMatch, lang: string, request: PageRequest): PageDecision {
+/** What stands in the way of a page; null when it may be shown. */
+function guard(match: FramedPage, lang: string, request: PageRequest): PageDecision | null {
   const { session } = request;
-  if (!isProtected(match.route)) return { kind: "page", match };
+  if (!isProtected(match.route)) return null;
   if (session.status === "starting") return { kind: "waiting", match };
   if (session.status === "failed") return { kind: "unreachable", match };
   if (!isLoggedIn(session)) return toSignIn(lang, request);
@@ -57,7 +72,22 @@ function guard(match: RouteMatch, lang: string, request: PageRequest): PageDecis
     return { kind: "redirect", to: `/${lang}/account` };
   if (session.account?.is_delegated === true && isOwnerOnly(match.name)) return { kind: "owner-only", match };
   if (match.route.access === "main" && !isMainAccount(session)) return { kind: "main-only", match };
-  return { kind: "page", match };
+  return null;
+}
+
+/** A page that the route map does not have: one that a remote brings itself, or none. */
+function decideRemotePage(request: PageRequest): PageDecision {
+  const { remotePages, pathname } = request;
+  if (!isLanguagePrefix(splitPath(pathname)?.[0])) return { kind: "not-found" };
+  if (remotePages === null) return { kind: "unsettled" };
+  const found = matchRemotePage(remotePages, pathname);
+  if (found === null) return { kind: "not-found" };
+  const { page, lang } = found;
+  const access = REMOTE_ACCESSES.find((known) => known === page.access);
+  const layout = access === "public" ? "default" : "auth";
+  const match = { name: page.name, route: { layout, access: access ?? "account" } } as const;
+  if (access === undefined) return { kind: "unknown-guard", match };
+  return guard(match, lang, request) ?? { kind: "remote-page", match, page };
 }
 
 /** What can be reset (R2.3.10); an address that asks for anything else is none of ours. */
@@ -77,12 +107,13 @@ export function decidePage(request: PageRequest): PageDecision {
   const redirect = findRedirect(request.pathname);
   if (redirect !== null) return { kind: "redirect", to: redirect + request.search + request.hash };
   const match = matchRoute(request.pathname);
-  if (match === null || match.lang === undefined || !match.route.isBuilt) return { kind: "not-found" };
+  if (match === null) return decideRemotePage(request);
+  if (match.lang === undefined || !match.route.isBuilt) return { kind: "not-found" };
   if (!isKnownAccess(match.route.access)) return { kind: "unknown-guard", match };
   if (match.route.access === "observer" && !new URLSearchParams(request.search).get("access_key")) {
     return { kind: "redirect", to: `/${match.lang}/404` };
   }
   if (match.name === "reset" && !isResetType(new URLSearchParams(request.search).get("type")))
     return { kind: "not-found" };
-  return guard(match, match.lang, request);
+  return guard(match, match.lang, request) ?? { kind: "page", match };
 }

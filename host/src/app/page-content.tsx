@@ -1,7 +1,10 @@
 import { Suspense, lazy } from "react";
+import { titleOf, type KnownRemotePage } from "routes";
+import { useLocale } from "shared/locale";
 import type { RouteMatch } from "shared/navigation";
 import { Route, Routes, useLocation } from "shared/router";
 import { PageSkeleton } from "#/components/page-skeleton.tsx";
+import { useTitle } from "#/components/use-title.ts";
 import { NotFoundPage } from "../features/errors/not-found-page.tsx";
 import { HOST_PAGES } from "./host-pages.ts";
 import { loadRemoteOutlet } from "./load-remote-outlet.ts";
@@ -9,13 +12,22 @@ import { ShellBoundary } from "./shell-boundary.tsx";
 
 const RemoteOutlet = lazy(async () => ({ default: (await loadRemoteOutlet()).RemoteOutlet }));
 
+interface RemotePageProps {
+  /** First path segment after the language. */
+  mount: string;
+  /** Name of the remote. */
+  owner: string;
+  /** Name of the page. */
+  name: string;
+}
+
 /** Mounts the outlet, so that the remote's own routes and relative links resolve against its mount. */
-function RemotePage({ mount }: { mount: string }) {
+function RemotePage({ mount, owner, name }: RemotePageProps) {
   const { pathname } = useLocation();
   return (
     <Routes>
       <Route path={`/${pathname.split("/")[1] ?? ""}/${mount}`}>
-        <Route path="*" element={<RemoteOutlet mount={mount} />} />
+        <Route path="*" element={<RemoteOutlet mount={mount} owner={owner} routeName={name} />} />
       </Route>
     </Routes>
   );
@@ -34,11 +46,26 @@ export function PageContent({ match }: { match: RouteMatch }) {
         <NotFoundPage />
       )
     ) : (
-      <RemotePage mount={pattern.split("/")[0] ?? owner} />
+      <RemotePage mount={pattern.split("/")[0] ?? owner} owner={owner} name={match.name} />
     );
   return (
     <ShellBoundary resetKey={pathname}>
       <Suspense fallback={<PageSkeleton />}>{content}</Suspense>
+    </ShellBoundary>
+  );
+}
+
+/** A page that a remote brings itself. */
+export function RemotePageContent({ page }: { page: KnownRemotePage }) {
+  const { pathname } = useLocation();
+  const { locale } = useLocale();
+  const { pattern, remote, name } = page;
+  useTitle(titleOf(page, locale));
+  return (
+    <ShellBoundary resetKey={pathname}>
+      <Suspense fallback={<PageSkeleton />}>
+        <RemotePage mount={pattern.split("/")[0] ?? remote} owner={remote} name={name} />
+      </Suspense>
     </ShellBoundary>
   );
 }

@@ -3,13 +3,14 @@ import { isOfficialHost } from "brand";
 import { Suspense, lazy, useEffect, type ComponentType } from "react";
 import { isLanguagePrefix, prefixOf } from "routes";
 import { cancelVerification } from "shared/security";
-import { reloadPage, setNavigator, type RouteName } from "shared/navigation";
+import { reloadPage, setNavigator, useRemotePages } from "shared/navigation";
 import { useLocale } from "shared/locale";
 import { Navigate, useLocation, useNavigate } from "shared/router";
 import { promptForMainAccount, useSession } from "shared/session";
 import { mainOnlyFeature } from "#/components/main-only-feature.ts";
 import { PageSkeleton } from "#/components/page-skeleton.tsx";
 import { PartBoundary } from "#/components/part-boundary.tsx";
+import { loadRemotePages } from "#/components/remote-pages.ts";
 import { keepReferCode } from "#/components/refer-code.ts";
 import { NotFoundPage } from "../features/errors/not-found-page.tsx";
 import { OwnerOnlyPage } from "../features/errors/owner-only-page.tsx";
@@ -18,7 +19,7 @@ import { UnreachablePage } from "../features/errors/unreachable-page.tsx";
 import { WrongHostPage } from "../features/errors/wrong-host-page.tsx";
 import { PageLayout, type LayoutName } from "../layouts/page-layout.tsx";
 import { decidePage, type PageDecision } from "./decide-page.ts";
-import { PageContent } from "./page-content.tsx";
+import { PageContent, RemotePageContent } from "./page-content.tsx";
 import { ShellBoundary } from "./shell-boundary.tsx";
 import { setErrorStatus, useErrorStatus } from "./shell-state.ts";
 
@@ -31,7 +32,7 @@ const ShellExtras = lazy(async (): Promise<{ default: ComponentType }> => {
   }
 });
 
-function MainOnly({ route }: { route: RouteName }) {
+function MainOnly({ route }: { route: string }) {
   const { mainAccountPrompt } = useSession();
 
   // The dialog belongs to the session, so that remotes can ask for it as well; one of the page before ends with that page.
@@ -42,16 +43,25 @@ function MainOnly({ route }: { route: RouteName }) {
 }
 
 function layoutOf(decision: Exclude<PageDecision, { kind: "redirect" }>): LayoutName {
-  return decision.kind === "not-found" ? "default" : decision.match.route.layout;
+  return "match" in decision ? decision.match.route.layout : "default";
+}
+
+/** Stands in until the pages are known that remotes bring themselves. */
+function UnsettledPage() {
+  // The registry is read only for an address that the product does not have.
+  useEffect(() => void loadRemotePages(), []);
+  return <PageSkeleton />;
 }
 
 function Decided({ decision }: { decision: Exclude<PageDecision, { kind: "redirect" }> }) {
   if (decision.kind === "not-found") return <NotFoundPage />;
+  if (decision.kind === "unsettled") return <UnsettledPage />;
   if (decision.kind === "waiting") return <PageSkeleton />;
   if (decision.kind === "unreachable") return <UnreachablePage />;
   if (decision.kind === "owner-only") return <OwnerOnlyPage />;
   if (decision.kind === "main-only") return <MainOnly route={decision.match.name} />;
   if (decision.kind === "unknown-guard") return <ServerErrorPage onRetry={reloadPage} />;
+  if (decision.kind === "remote-page") return <RemotePageContent page={decision.page} />;
   return <PageContent match={decision.match} />;
 }
 
@@ -77,11 +87,12 @@ function RoutedShell() {
   const { pathname, search, hash } = useLocation();
   const session = useSession();
   const status = useErrorStatus();
+  const remotePages = useRemotePages();
   useAddressChanges(pathname);
 
   // A referral code outlives the page: the person may look round before signing up.
   useEffect(() => keepReferCode(search), [search]);
-  const decision = decidePage({ pathname, search, hash, session });
+  const decision = decidePage({ pathname, search, hash, session, remotePages });
   if (status === 666) return <WrongHostPage delay={TIMINGS_MS.error666Redirect} />;
   if (decision.kind === "redirect") return <Navigate to={decision.to} replace />;
   return (

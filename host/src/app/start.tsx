@@ -1,7 +1,6 @@
 import { brand } from "brand";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import {
-  getRoute,
   goToPath,
   isExemptFromSignIn,
   isProtected,
@@ -9,7 +8,6 @@ import {
   pathTo,
   reloadPage,
   setNavigator,
-  type RouteName,
 } from "shared/navigation";
 import { getLocaleState, followStoredLanguage, startLocale } from "shared/locale";
 import { i18n, onCatalogConflict } from "shared/i18n";
@@ -18,6 +16,7 @@ import { BrowserRouter } from "shared/router";
 import { getSession, startCommonData, startSession } from "shared/session";
 import { keepPrerenderedPage } from "#/components/prerendered-page.tsx";
 import { setPreloads } from "#/components/preload-page.ts";
+import { loadRemotePages, setRemotePageList } from "#/components/remote-pages.ts";
 import { registerHostFailures } from "./failure-handlers.ts";
 import { preloadHostPage, prepareHydration } from "./host-pages.ts";
 import { startCatalogues } from "./load-catalogues.ts";
@@ -91,10 +90,14 @@ function followEarlyPaths(): void {
   setNavigator((path, { replace }) => history[replace ? "replaceState" : "pushState"](null, "", path));
 }
 
-function preloadRemotePage(route: RouteName): void {
-  void import("../federation/load-remote.ts").then(({ preloadRemote }) =>
-    preloadRemote(getRoute(route).owner, route),
-  );
+function preloadRemotePage(owner: string, page: string): void {
+  void import("../federation/load-remote.ts").then(({ preloadRemote }) => preloadRemote(owner, page));
+}
+
+/** Whether this page, or the one that sign-in leads to, is none of the product's and may be a remote's own. */
+function mayNeedRemotePages(): boolean {
+  const next = new URLSearchParams(location.search).get("next")?.split(/[?#]/, 1)[0];
+  return [location.pathname, ...(next === undefined ? [] : [next])].some((path) => matchRoute(path) === null);
 }
 
 /** A page of a remote is fetched while the session is still read; not for a visitor who will be sent to sign in. */
@@ -126,11 +129,13 @@ export async function start(): Promise<void> {
   followEarlyPaths();
   startSession({ onSwitched: handleSwitched, onEnded: handleEnded });
   setPreloads({ host: (name) => void preloadHostPage(name), remote: preloadRemotePage });
+  setRemotePageList(async () => (await loadRemoteOutlet()).listRemotePages());
+  const remotePages = mayNeedRemotePages() ? loadRemotePages() : null;
   beginRemote();
   if (process.env.NODE_ENV === "development") {
     void import("../federation/inspect.ts").then(({ installInspector }) => installInspector());
   }
-  await startCatalogues(getLocaleState().locale);
+  await Promise.all([startCatalogues(getLocaleState().locale), remotePages]);
   await render(drawnFor);
   void startCommonData();
 }

@@ -1,5 +1,4 @@
 import { Fragment, useCallback, useState } from "react";
-import { matchRoute, ROUTES } from "routes";
 import { reloadPage } from "shared/navigation";
 import { RemoteContext } from "shared/remote-contract";
 import { useLocation } from "shared/router";
@@ -11,6 +10,7 @@ import { RemoteBoundary } from "./remote-boundary.tsx";
 import { RemoteCard } from "./remote-card.tsx";
 import { createMissingPageError, type RemoteError } from "./remote-error.ts";
 import { mayRecover, recover } from "./recover.ts";
+export { listRemotePages } from "./list-remote-pages.ts";
 import { RemoteRoutes } from "./remote-routes.tsx";
 import { RemoteSkeleton } from "./remote-skeleton.tsx";
 import { useRemote, type RemoteState } from "./use-remote.ts";
@@ -18,15 +18,19 @@ import { useRemote, type RemoteState } from "./use-remote.ts";
 type RemoteOutletProps = {
   /** First path segment after the language, e.g. `setting`. */
   mount: string;
+  /** Name of the remote that owns the page. */
+  owner: string;
+  /** Name of the page that is shown. */
+  routeName?: string;
 };
 
-type SectionProps = { name: string; base: string; attempt: number; onRetry: () => void };
-
-/** Remote that owns pages below a mount, from the route map; the host may own others there. */
-function ownerOf(mount: string): string {
-  const pages = Object.values(ROUTES).filter(({ pattern }) => pattern.split("/", 1)[0] === mount);
-  return pages.find(({ owner }) => owner !== "host")?.owner ?? mount;
-}
+type SectionProps = {
+  name: string;
+  base: string;
+  routeName: string | undefined;
+  attempt: number;
+  onRetry: () => void;
+};
 
 type ReadyState = Extract<RemoteState, { status: "ready" }>;
 
@@ -43,10 +47,9 @@ function retryReady({ remote }: ReadyState, error: RemoteError, onRetry: () => v
   else onRetry();
 }
 
-function Section({ name, base, attempt, onRetry }: SectionProps) {
-  const { pathname } = useLocation();
+function Section({ name, base, routeName, attempt, onRetry }: SectionProps) {
   const [isReloading, setIsReloading] = useState(false);
-  const state = useRemote({ name, base, routeName: matchRoute(pathname)?.name, attempt });
+  const state = useRemote({ name, base, routeName, attempt });
   const retryLoad = useCallback(() => {
     forgetRegistry();
     onRetry();
@@ -107,15 +110,21 @@ export function beginLoading(name: string, routeName: string): void {
 }
 
 /** Shows the remote that owns a mount, within the language of the address; whatever goes wrong stays inside. */
-export function RemoteOutlet({ mount }: RemoteOutletProps) {
+export function RemoteOutlet({ mount, owner: name, routeName }: RemoteOutletProps) {
   const { pathname } = useLocation();
   const [attempt, setAttempt] = useState(0);
-  const name = ownerOf(mount);
   const base = `/${pathname.split("/")[1] ?? ""}/${mount}`;
   const retry = useCallback(() => setAttempt((count) => count + 1), []);
   return (
     <div data-mfe={name}>
-      <Section key={`${base} ${String(attempt)}`} name={name} base={base} attempt={attempt} onRetry={retry} />
+      <Section
+        key={`${base} ${String(attempt)}`}
+        name={name}
+        base={base}
+        routeName={routeName}
+        attempt={attempt}
+        onRetry={retry}
+      />
     </div>
   );
 }

@@ -28,6 +28,14 @@ export interface RemotePage {
   readonly menu?: { readonly group: string; readonly order: number } | undefined;
 }
 
+/** A page that a remote brings itself, with its remote. */
+export interface KnownRemotePage extends RemotePage {
+  /** Name of the remote. */
+  readonly remote: string;
+  /** Whether the remote is switched on; menus leave out the pages of one that is not. */
+  readonly isEnabled: boolean;
+}
+
 /** Folders of addresses that hold files and never pages. */
 export const FILE_FOLDERS = ["static", "remotes", "federation", "brand", "fonts"] as const;
 /** First segments that servers answer by themselves. */

@@ -1,4 +1,5 @@
 import { isSafeNext as isSafeAddress } from "routes";
+import { getRemotePages } from "./remote-pages.ts";
 
 /**
  * Returns whether an address that came from outside may be followed.
@@ -7,7 +8,7 @@ import { isSafeNext as isSafeAddress } from "routes";
  * @returns true for a page of the product on this origin
  */
 export function isSafeNext(next: string): boolean {
-  return isSafeAddress(next, location.origin);
+  return isSafeAddress(next, location.origin, getRemotePages() ?? []);
 }
 
 /**

@@ -2,14 +2,17 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { useLingui as useI18n } from "@lingui/react";
 import { clsx } from "clsx";
 import { ChevronDown } from "lucide-react";
-import { matchRoute, getRoute } from "shared/navigation";
+import { matchRemotePage } from "routes";
+import { useEffect } from "react";
+import { getRoute, matchRoute, useRemotePages } from "shared/navigation";
 import { useLocale } from "shared/locale";
 import { useLocation } from "shared/router";
 import { FlyoutPanel } from "#/components/flyout-panel.tsx";
 import { ROUTE_HINTS, ROUTE_LABELS } from "#/components/route-labels.ts";
+import { loadRemotePages } from "#/components/remote-pages.ts";
 import { useFlyout } from "#/components/use-flyout.ts";
-import { listNavEntries, type NavEntry, type NavItem } from "./nav-entries.ts";
-import { MenuRouteLink } from "./nav-link.tsx";
+import { keyOf, listNavEntries, type NavEntry, type NavItem } from "./nav-entries.ts";
+import { MenuRouteLink, RemotePageLink } from "./nav-link.tsx";
 
 const ITEM =
   "relative flex h-full items-center gap-1 px-1.5 font-medium xl:px-[11px] no-underline hover:text-ink hover:no-underline";
@@ -37,6 +40,13 @@ export function NavMenuItem({ item, onFollow }: { item: NavItem; onFollow?: () =
       </a>
     );
   }
+  if (item.kind === "remote") {
+    return (
+      <RemotePageLink item={item} className={MENU_ITEM} {...(onFollow ? { onFollow } : {})}>
+        <MenuItemText name={item.title} hint={undefined} />
+      </RemotePageLink>
+    );
+  }
   const label = ROUTE_LABELS[item.route];
   const hint = ROUTE_HINTS[item.route];
   return (
@@ -44,6 +54,13 @@ export function NavMenuItem({ item, onFollow }: { item: NavItem; onFollow?: () =
       <MenuItemText name={label ? i18n._(label) : item.route} hint={hint ? i18n._(hint) : undefined} />
     </MenuRouteLink>
   );
+}
+
+/** Asks for the entries of remotes as soon as a menu is open; the header does without the registry. */
+export function RemoteEntries() {
+  // The registry is outside of React.
+  useEffect(() => void loadRemotePages(), []);
+  return null;
 }
 
 function NavMenu({ entry, isCurrent }: { entry: Extract<NavEntry, { kind: "menu" }>; isCurrent: boolean }) {
@@ -64,9 +81,10 @@ function NavMenu({ entry, isCurrent }: { entry: Extract<NavEntry, { kind: "menu"
         <ChevronDown aria-hidden size={13} className="text-ink-3" />
       </button>
       <FlyoutPanel flyout={flyout} label={label} width="md:w-72" align="start">
+        <RemoteEntries />
         <ul className="p-2">
           {entry.items.map((item) => (
-            <li key={item.kind === "page" ? item.route : item.id}>
+            <li key={keyOf(item)}>
               <NavMenuItem item={item} />
             </li>
           ))}
@@ -82,10 +100,12 @@ export function MainNav() {
   const { i18n } = useI18n();
   const { locale } = useLocale();
   const { pathname } = useLocation();
-  const section = matchRoute(pathname)?.route.section;
+  const remotePages = useRemotePages() ?? [];
+  const section =
+    matchRoute(pathname)?.route.section ?? matchRemotePage(remotePages, pathname)?.page.menu?.group;
   return (
     <nav aria-label={t`Main`} className="hidden self-stretch lg:flex xl:gap-0.5">
-      {listNavEntries(locale).map((entry) => {
+      {listNavEntries({ locale, remotePages }).map((entry) => {
         if (entry.kind === "menu")
           return <NavMenu key={entry.id} entry={entry} isCurrent={entry.id === section} />;
         const label = ROUTE_LABELS[entry.route];

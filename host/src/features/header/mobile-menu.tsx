@@ -2,7 +2,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { useLingui as useI18n } from "@lingui/react";
 import { brand } from "brand";
 import { ChevronDown } from "lucide-react";
-import { getRoute, pathTo } from "shared/navigation";
+import { getRoute, pathTo, useRemotePages } from "shared/navigation";
 import { useLocale } from "shared/locale";
 import { Link } from "shared/router";
 import { useSession } from "shared/session";
@@ -11,8 +11,8 @@ import { openApp } from "#/components/open-app.ts";
 import { PreferencesPanel } from "#/components/preferences-panel.tsx";
 import { ROUTE_LABELS } from "#/components/route-labels.ts";
 import { Initial, useAccountTitle } from "./account-area.tsx";
-import { NavMenuItem } from "./main-nav.tsx";
-import { listNavEntries, type NavEntry } from "./nav-entries.ts";
+import { NavMenuItem, RemoteEntries } from "./main-nav.tsx";
+import { keyOf, listNavEntries, type NavEntry } from "./nav-entries.ts";
 import { MenuRouteLink } from "./nav-link.tsx";
 
 const ENTRY =
@@ -68,7 +68,7 @@ function Section({ entry, onFollow }: { entry: NavEntry; onFollow: () => void })
         </summary>
         <ul className="ps-3">
           {entry.items.map((item) => (
-            <li key={item.kind === "page" ? item.route : item.id}>
+            <li key={keyOf(item)}>
               <NavMenuItem item={item} onFollow={onFollow} />
             </li>
           ))}
@@ -82,12 +82,14 @@ function Section({ entry, onFollow }: { entry: NavEntry; onFollow: () => void })
 export function MobileMenu({ onClose }: { onClose: () => void }) {
   const { t } = useLingui();
   const { locale } = useLocale();
+  const remotePages = useRemotePages() ?? [];
   return (
     <Drawer open onOpenChange={onClose} title={t`Menu`}>
       <AccountBlock />
+      <RemoteEntries />
       <nav aria-label={t`Main`} className="-mx-3 mt-4">
         <ul>
-          {listNavEntries(locale).map((entry) => (
+          {listNavEntries({ locale, remotePages }).map((entry) => (
             <Section key={entry.kind === "page" ? entry.route : entry.id} entry={entry} onFollow={onClose} />
           ))}
           {getRoute("download").isBuilt ? (

@@ -3,7 +3,8 @@ import { getRoute, pathTo, type RouteName } from "shared/navigation";
 import { Link, useLocation } from "shared/router";
 import { isLoggedIn, isMainAccount, promptForMainAccount, useSession } from "shared/session";
 import { mainOnlyFeature } from "#/components/main-only-feature.ts";
-import { preloadPage } from "#/components/preload-page.ts";
+import { preloadPage, preloadRemotePage } from "#/components/preload-page.ts";
+import type { NavItem } from "./nav-entries.ts";
 
 interface NavLinkProps {
   route: RouteName;
@@ -11,6 +12,29 @@ interface NavLinkProps {
   isCurrent?: boolean;
   children: ReactNode;
   onFollow?: () => void;
+}
+
+/** A link of a menu to a page that a remote brings itself. */
+export function RemotePageLink({
+  item: { page, path },
+  className,
+  children,
+  onFollow,
+}: Pick<NavLinkProps, "className" | "children" | "onFollow"> & { item: NavItem & { kind: "remote" } }) {
+  const { pathname } = useLocation();
+  const preload = () => preloadRemotePage(page);
+  return (
+    <Link
+      to={path}
+      className={className}
+      aria-current={pathname === path ? "page" : undefined}
+      onPointerEnter={preload}
+      onFocus={preload}
+      onClick={onFollow}
+    >
+      {children}
+    </Link>
+  );
 }
 
 /** Routes whose paths need no parameters; menus link to no others. */

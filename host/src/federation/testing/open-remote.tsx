@@ -68,7 +68,7 @@ export function openRemote({ name, contract, releases = [{ name }], registry }: 
           <Link to="/en">{name}</Link>
           <Routes>
             <Route path="/en" element={<p>Home</p>} />
-            <Route path={`/en/${name}/*`} element={<RemoteOutlet mount={name} />} />
+            <Route path={`/en/${name}/*`} element={<RemoteOutlet mount={name} owner={name} />} />
           </Routes>
         </MemoryRouter>
       </I18nProvider>,

@@ -29,6 +29,8 @@ function record(
 describe("the report of public declarations", () => {
   it.each([
     ["nothing differs", { show: "value () => void" }, { show: "value () => void" }, "1.4.0"],
+    ["the version itself is raised", { V: 'value "1.4.0"' }, { V: 'value "1.5.0"' }, "1.4.0"],
+    ["another text changes", { V: 'value "a"' }, { V: 'value "b"' }, "2.0.0"],
     ["an export is new", {}, { show: "value () => void" }, "1.5.0"],
     ["an export is gone", { show: "value () => void" }, {}, "2.0.0"],
     ["an export is no longer one", { Toast: "interface {}" }, { "(Toast)": "interface {}" }, "2.0.0"],

@@ -37,12 +37,16 @@ function isExtension(before: string, after: string): boolean {
   return next === kept.length;
 }
 
+/** A version that is raised is no difference of its own: a build that names it relies on nothing new. */
+const VERSION_VALUE = /^value "\d+\.\d+\.\d+"$/;
+
 function weigh(before: Declaration, after: Declaration): Omit<Difference, "name"> | null {
   if (before.isExported !== after.isExported)
     return after.isExported
       ? { weight: "added", text: "is new" }
       : { weight: "removed", text: "is no longer exported" };
   if (before.text === after.text) return null;
+  if (VERSION_VALUE.test(before.text) && VERSION_VALUE.test(after.text)) return null;
   return isExtension(before.text, after.text)
     ? { weight: "added", text: "has more members" }
     : { weight: "changed", text: "is declared differently" };

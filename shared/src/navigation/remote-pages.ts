@@ -1,0 +1,34 @@
+import type { KnownRemotePage } from "routes";
+import { useSyncExternalStore } from "react";
+
+let pages: readonly KnownRemotePage[] | null = null;
+const listeners = new Set<() => void>();
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/**
+ * Gives the pages that remotes bring themselves.
+ *
+ * @returns null until the shell has read the registry
+ */
+export function getRemotePages(): readonly KnownRemotePage[] | null {
+  return pages;
+}
+
+/**
+ * Says which pages remotes bring themselves; the shell does so when it has read the registry.
+ *
+ * @param known pages, null to begin anew
+ */
+export function setRemotePages(known: readonly KnownRemotePage[] | null): void {
+  pages = known;
+  for (const listener of listeners) listener();
+}
+
+/** The pages that remotes bring themselves, for a component; null until they are known. */
+export function useRemotePages(): readonly KnownRemotePage[] | null {
+  return useSyncExternalStore(subscribe, getRemotePages, getRemotePages);
+}
