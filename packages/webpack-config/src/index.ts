@@ -3,3 +3,4 @@ export { hostConfig } from "./host.ts";
 export { prerenderConfig } from "./prerender.ts";
 export { remoteConfig } from "./remote.ts";
 export { standaloneConfig } from "./standalone.ts";
+export type { OwnPage } from "./release-file-plugin.ts";

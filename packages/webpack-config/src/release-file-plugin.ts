@@ -1,7 +1,7 @@
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import path from "node:path";
-import { LANGUAGES, ROUTES } from "routes";
+import { LANGUAGES, ROUTES, type REMOTE_ACCESSES, type REMOTE_MENUS, type Locale } from "routes";
 import webpack from "webpack";
 import type { Compilation, Compiler } from "webpack";
 import { contractVersion, requiredContract } from "./contract.ts";
@@ -19,12 +19,43 @@ export interface ReleaseFileOptions {
   mount: string;
   /** Name of the federation container, e.g. `mfe_settings`. */
   container: string;
+  /** Pages that the route map of the product does not have. */
+  pages?: readonly OwnPage[];
+}
+
+/** A page that a remote brings itself: the route map of the product does not have it. */
+export interface OwnPage {
+  /** Begins with the remote's name, e.g. `hosting.offers`; the name in the contract and of the page's chunk. */
+  readonly name: string;
+  /** Below the mount, e.g. `offers/:id?`. */
+  readonly path: string;
+  readonly access: (typeof REMOTE_ACCESSES)[number];
+  readonly title: Readonly<Record<Locale, string>>;
+  /** The product's entries of a menu have the orders 10, 20, 30 … */
+  readonly menu?: { readonly group: (typeof REMOTE_MENUS)[number]; readonly order: number };
+  /** Addresses under `/res` that the page requests before its scripts are loaded. */
+  readonly calls?: readonly string[];
 }
 
 interface ReleaseRoute {
   name: string;
   path: string;
   access: string;
+  page?: { pattern: string; title: OwnPage["title"]; menu?: OwnPage["menu"] };
+}
+
+function ownRoutes(mount: string, pages: readonly OwnPage[]): ReleaseRoute[] {
+  return pages.map(({ name, path: below, access, title, menu }) => {
+    const pattern = [mount, below].filter(Boolean).join("/");
+    return { name, path: below, access, page: { pattern, title, ...(menu && { menu }) } };
+  });
+}
+
+/** Calls of own pages; a page that is prerendered names its calls itself. */
+function earlyCalls(pages: readonly OwnPage[]) {
+  return Object.fromEntries(
+    pages.flatMap(({ name, calls = [] }) => (calls.length === 0 ? [] : [[name, { calls, pages: {} }]])),
+  );
 }
 
 function packageVersion(folder: string): string {
@@ -53,24 +84,30 @@ function commit(): string {
 }
 
 /**
- * Built pages of a remote, from the route map; paths are relative to the mount of the page. A remote may own pages below
+ * Pages of a remote: the built ones of the route map, and those that it brings itself; paths are relative to the mount of the page. A remote may own pages below
  * several mounts, as the wallet does with `wallet` and `finance`; it has one list of pages, so no path may be listed twice.
  *
- * @param options - Name and first mount of the remote.
+ * @param options - Name and first mount of the remote, and its own pages.
  * @returns Pages for the release file.
  * @throws Error for a mount that is none of the remote's, and for a path below two mounts.
  */
-export function releaseRoutes({ name, mount }: Pick<ReleaseFileOptions, "name" | "mount">): ReleaseRoute[] {
+export function releaseRoutes({
+  name,
+  mount,
+  pages: own = [],
+}: Pick<ReleaseFileOptions, "name" | "mount" | "pages">): ReleaseRoute[] {
   const pages = Object.entries(ROUTES).filter(([, route]) => route.owner === name);
-  if (!pages.some(([, route]) => route.pattern.split("/", 1)[0] === mount)) {
+  const isNew = pages.length === 0 && own.length > 0;
+  if (!isNew && !pages.some(([, route]) => route.pattern.split("/", 1)[0] === mount)) {
     throw new Error(`remote ${name} is not below /${mount}`);
   }
-  const routes = pages
+  const built = pages
     .filter(([, route]) => route.isBuilt)
     .map(([routeName, route]) => {
       const path = route.pattern.split("/").slice(1).join("/");
       return { name: routeName, path, access: route.access };
     });
+  const routes = [...built, ...ownRoutes(mount, own)];
   const paths = routes.map(({ path }) => path);
   const double = paths.find((path, index) => paths.indexOf(path) !== index);
   if (double !== undefined) throw new Error(`remote ${name} has the path "${double}" twice`);
@@ -121,6 +158,7 @@ export class ReleaseFilePlugin {
     return {
       schema: 1,
       remote: this.#options.name,
+      mount: this.#options.mount,
       version: packageVersion(`remote-${this.#options.name}`),
       commit: commit(),
       container: this.#options.container,
@@ -137,6 +175,7 @@ export class ReleaseFilePlugin {
       locales: LANGUAGES.map(({ locale }) => locale),
       preload: preloads(compilation, routes),
       catalogues: catalogueFiles(compilation),
+      early: earlyCalls(this.#options.pages ?? []),
       files: integrityTable(compilation),
     };
   }

@@ -6,7 +6,7 @@ import { federationOptions } from "./federation-options.ts";
 import { catalogueChunks } from "./catalogue-chunks.ts";
 import { IntegrityPlugin } from "./integrity-plugin.ts";
 import { refreshPlugin } from "./refresh.ts";
-import { ReleaseFilePlugin } from "./release-file-plugin.ts";
+import { ReleaseFilePlugin, type OwnPage } from "./release-file-plugin.ts";
 import { ReleaseNamePlugin } from "./release-name-plugin.ts";
 import { ShareBorderPlugin } from "./share-border-plugin.ts";
 import { remoteShared } from "./shared-modules.ts";
@@ -20,6 +20,8 @@ export interface RemoteBuild {
   name: RemoteName;
   /** First path segment of its pages, e.g. `setting`. */
   mount: string;
+  /** Pages that the route map of the product does not have, from the remote's `routes.ts`. */
+  pages?: readonly OwnPage[];
   mode?: Mode;
 }
 
@@ -52,7 +54,7 @@ export function devBase(name: RemoteName): string {
  * @param build - Name and mount of the remote.
  * @returns A webpack configuration that writes to the remote's `dist`.
  */
-export function remoteConfig({ name, mount, mode = "production" }: RemoteBuild): Configuration {
+export function remoteConfig({ name, mount, pages = [], mode = "production" }: RemoteBuild): Configuration {
   const container = containerOf(name);
   const base = browserConfig({
     mode,
@@ -79,7 +81,7 @@ export function remoteConfig({ name, mount, mode = "production" }: RemoteBuild):
       ...(mode === "production"
         ? [new ReleaseNamePlugin(container), new IntegrityPlugin()]
         : [refreshPlugin(container)]),
-      new ReleaseFilePlugin({ name, mount, container }),
+      new ReleaseFilePlugin({ name, mount, container, pages }),
     ],
   };
 }

@@ -65,6 +65,6 @@ export async function writePrerenderedPages({ name, output }: PrerenderedPagesOp
       page.pages[locale] = file;
     }
   }
-  release.early = early;
+  release.early = { ...release.early, ...early };
   writeFileSync(releaseFile, `${JSON.stringify(release, null, 2)}\n`);
 }

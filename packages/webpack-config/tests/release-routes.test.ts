@@ -33,6 +33,39 @@ describe("release file", () => {
     expect(() => releaseRoutes({ name: "settings", mount: "wallet" })).toThrow("is not below /wallet");
   });
 
+  const title = {
+    en_US: "Offers",
+    zh_Hans_CN: "报价",
+    zh_Hant_HK: "報價",
+    ru_RU: "Предложения",
+    es_ES: "Ofertas",
+  };
+  const offers = { name: "hosting.offers", path: "offers/:id?", access: "public", title } as const;
+
+  it("lists the pages that a remote brings itself with their whole path, titles and place in a menu", () => {
+    const menu = { group: "resources", order: 15 } as const;
+
+    expect(releaseRoutes({ name: "hosting", mount: "hosting", pages: [{ ...offers, menu }] })).toEqual([
+      {
+        name: "hosting.offers",
+        path: "offers/:id?",
+        access: "public",
+        page: { pattern: "hosting/offers/:id?", title, menu },
+      },
+    ]);
+  });
+
+  it("lists a new page of a remote of the product after those of the route map", () => {
+    const page = { ...offers, name: "wallet.vault", path: "vault", access: "account" } as const;
+    const routes = releaseRoutes({ name: "wallet", mount: "wallet", pages: [page] });
+
+    expect(routes.map(({ name }) => name)).toContain("wallet.summary");
+    expect(routes.at(-1)).toMatchObject({ name: "wallet.vault", page: { pattern: "wallet/vault" } });
+    expect(() =>
+      releaseRoutes({ name: "wallet", mount: "wallet", pages: [{ ...page, path: "summary" }] }),
+    ).toThrow('has the path "summary" twice');
+  });
+
   it("reads the contract's version from its source", () => {
     expect(contractVersion()).toMatch(/^\d+\.\d+\.\d+$/);
   });
