@@ -36,4 +36,4 @@ async function serve(): Promise<void> {
   process.send?.(portOf(app));
 }
 
-if (process.send !== undefined) await serve();
+if (process.send !== undefined && process.argv[1] === import.meta.filename) await serve();

@@ -1,0 +1,133 @@
+import { asc, eq } from "drizzle-orm";
+import * as v from "valibot";
+import { createUser } from "../src/modules/accounts/service.ts";
+import { listChainTerms } from "../src/modules/coins/index.ts";
+import { checkLedger } from "../src/modules/ledger/ledger-check.ts";
+import { createCoreWallet } from "../src/modules/payouts/core/core-wallet.ts";
+import { depositAddress } from "../src/modules/payouts/deposits.ts";
+import { placeOrder } from "../src/modules/payouts/orders-repository.ts";
+import { readCoreChain } from "../src/platform/core-chain-setting.ts";
+import { depositAddresses, ledgerAccounts, withdrawals } from "../src/platform/database/schema/index.ts";
+import { runPayoutRound } from "../src/jobs/payouts.ts";
+import { addressOf } from "../src/testing/withdrawing.ts";
+import { buildStressServer } from "./withdrawal-server.ts";
+
+/** What each order pays, fee included, and the fee, smallest units. */
+export const ORDER = { amount: 2_100_007n, fee: 100_000n } as const;
+
+const messageSchema = v.variant("kind", [
+  v.object({ kind: v.literal("address") }),
+  v.object({ kind: v.literal("order"), orders: v.number() }),
+  v.object({ kind: v.literal("round") }),
+  v.object({ kind: v.literal("pay") }),
+  v.object({ kind: v.literal("facts") }),
+]);
+
+/** What the program that kills it is told at the end. */
+export const factsSchema = v.object({
+  problems: v.number(),
+  /** Smallest units that the ledger says are outside of the pool; negative for what it holds. */
+  outside: v.string(),
+  statuses: v.record(v.string(), v.number()),
+  errors: v.array(v.string()),
+});
+
+type Server = Awaited<ReturnType<typeof buildStressServer>>;
+
+function createPayer({ app }: Server, walletUrl: string) {
+  const wallet = createCoreWallet("LTC", readCoreChain("LTC", walletUrl));
+  const chains = { of: (coin: string) => (coin === "LTC" ? wallet : undefined), hasPartner: false };
+  const config = { ...app.services.config, mode: "production" } as const;
+  const services = { ...app.services, chains, config };
+  const { database, clock } = services;
+  const errors: string[] = [];
+
+  /** The account that everything is about, made once. */
+  async function account(): Promise<number> {
+    const [known] = await database.select().from(depositAddresses).orderBy(asc(depositAddresses.id)).limit(1);
+    if (known !== undefined) return known.account_id;
+    const row = await createUser(services, {
+      email: "wallet@test.example",
+      password: "Wallet_words_1",
+      account: "wallet",
+    });
+    return row.id;
+  }
+
+  async function place(index: number, account_id: number): Promise<void> {
+    const terms = (await listChainTerms(database)).find(({ coin }) => coin === "LTC");
+    if (terms === undefined) throw new Error("LTC is not held here");
+    const now = clock.now();
+    await database.transaction((tx) =>
+      placeOrder(tx, {
+        account_id,
+        owner_id: account_id,
+        client_id: `order-${String(index)}`,
+        terms,
+        type: "outer",
+        destination: {
+          address: addressOf(index, "LTC"),
+          recipient_id: null,
+          is_known: true,
+          lookalike: null,
+          twin: null,
+        },
+        amount: ORDER.amount,
+        fee: ORDER.fee,
+        remark: "",
+        // No person waits for it, so that no review does.
+        auto: true,
+        now,
+        prices: new Map(),
+      }),
+    );
+  }
+
+  const round = () => runPayoutRound({ services, onError: (error) => errors.push(String(error)) });
+
+  return {
+    async address() {
+      const request = { account_id: await account(), coin: "LTC", chain: "LTC", locale: "en_US" } as const;
+      return (await depositAddress(services, request)).address;
+    },
+    async order(orders: number) {
+      const account_id = await account();
+      const count = await database.$count(withdrawals, eq(withdrawals.account_id, account_id));
+      for (let index = count; index < orders; index += 1) await place(index, account_id);
+    },
+    round,
+    async pay() {
+      for (;;) await round();
+    },
+    async facts(): Promise<v.InferOutput<typeof factsSchema>> {
+      const orders = await database.select({ status: withdrawals.status }).from(withdrawals);
+      const statuses: Record<string, number> = {};
+      for (const { status } of orders) statuses[status] = (statuses[status] ?? 0) + 1;
+      const rows = await database.select().from(ledgerAccounts).where(eq(ledgerAccounts.kind, "chain"));
+      const outside = rows.find(({ coin }) => coin === "LTC")?.balance ?? "0";
+      return { problems: (await checkLedger(database)).length, outside, statuses, errors: errors.splice(0) };
+    },
+  };
+}
+
+type Payer = ReturnType<typeof createPayer>;
+
+function carryOut(payer: Payer, message: v.InferOutput<typeof messageSchema>): Promise<unknown> {
+  if (message.kind === "order") return payer.order(message.orders);
+  return payer[message.kind]();
+}
+
+/** As its own program: carries out what it is told, until it is killed. */
+async function serve(): Promise<void> {
+  const payer = createPayer(await buildStressServer(process.env), process.env["WALLET_URL"] ?? "");
+  process.on("disconnect", () => process.exit(0));
+  process.on("message", (message) => {
+    carryOut(payer, v.parse(messageSchema, message)).then(
+      (result) => process.send?.({ result: result ?? null }),
+      (error: unknown) => process.send?.({ failure: String(error) }),
+    );
+  });
+  process.send?.({ result: "ready" });
+}
+
+if (process.send !== undefined && process.argv[1] === import.meta.filename) await serve();

@@ -1,0 +1,145 @@
+import { fork } from "node:child_process";
+import { once } from "node:events";
+import { rmSync } from "node:fs";
+import path from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { parseArgs } from "node:util";
+import { HAS_LITECOIN } from "test-support/litecoin";
+import { makeScratchFolder } from "test-support/scratch-folder";
+import * as v from "valibot";
+import { createWalletBench, type WalletBench } from "../src/testing/wallet-bench.ts";
+import { addressOf } from "../src/testing/withdrawing.ts";
+import { seeded } from "./seeded.ts";
+import { factsSchema } from "./wallet-server.ts";
+
+const { values } = parseArgs({
+  options: {
+    kills: { type: "string", default: "50" },
+    orders: { type: "string", default: "200" },
+    batch: { type: "string", default: "5" },
+    seed: { type: "string", default: "1" },
+  },
+});
+const kills = Number.parseInt(values.kills, 10);
+const orders = Number.parseInt(values.orders, 10);
+const seed = Number.parseInt(values.seed, 10);
+const random = seeded(seed);
+
+/** Longest time that a server pays before it is killed. */
+const KILL_MS = 900;
+const DEPOSIT_COINS = "49";
+const FINAL_ROUNDS = 400;
+
+const answerSchema = v.union([v.object({ result: v.unknown() }), v.object({ failure: v.string() })]);
+
+/** Starts a server that may be killed at any moment. */
+function createPayer(environment: Readonly<Record<string, string>>) {
+  const child = fork(path.join(import.meta.dirname, "wallet-server.ts"), {
+    env: { ...process.env, ...environment },
+  });
+  const ended = once(child, "exit").then(() => "ended" as const);
+  async function answer(): Promise<unknown> {
+    const came = await Promise.race([once(child, "message"), ended]);
+    if (came === "ended") throw new Error("the server ended by itself");
+    const read = v.parse(answerSchema, came[0]);
+    if ("failure" in read) throw new Error(read.failure);
+    return read.result;
+  }
+  return {
+    answer,
+    tell: (message: object) => child.send(message),
+    ask(message: object) {
+      const answered = answer();
+      child.send(message);
+      return answered;
+    },
+    async kill() {
+      child.kill("SIGKILL");
+      await ended;
+    },
+  };
+}
+
+async function start(environment: Readonly<Record<string, string>>): Promise<ReturnType<typeof createPayer>> {
+  const payer = createPayer(environment);
+  await payer.answer();
+  return payer;
+}
+
+/** One life of a server: it places orders, pays, and is killed in between. */
+async function live(bench: WalletBench, environment: Readonly<Record<string, string>>, count: number) {
+  const payer = await start(environment);
+  await payer.ask({ kind: "order", orders: count });
+  payer.tell({ kind: "pay" });
+  await sleep(random() * KILL_MS);
+  await payer.kill();
+  await bench.node.mine(1);
+}
+
+async function finish(bench: WalletBench, environment: Readonly<Record<string, string>>) {
+  const payer = await start(environment);
+  await payer.ask({ kind: "order", orders });
+  let facts = v.parse(factsSchema, await payer.ask({ kind: "facts" }));
+  const errors: string[] = [];
+  for (let rounds = 0; rounds < FINAL_ROUNDS && facts.statuses["finished"] !== orders; rounds += 1) {
+    await payer.ask({ kind: "round" });
+    await bench.node.mine(1);
+    facts = v.parse(factsSchema, await payer.ask({ kind: "facts" }));
+    errors.push(...facts.errors);
+  }
+  await payer.kill();
+  return { ...facts, errors };
+}
+
+async function countPayments(
+  bench: WalletBench,
+): Promise<{ readonly missing: number; readonly doubled: number }> {
+  const counts: number[] = [];
+  for (let index = 0; index < orders; index += 1) counts.push(await bench.outputsTo(addressOf(index, "LTC")));
+  return {
+    missing: counts.filter((count) => count === 0).length,
+    doubled: counts.filter((count) => count > 1).length,
+  };
+}
+
+async function prove(): Promise<boolean> {
+  const bench = await createWalletBench();
+  const folder = makeScratchFolder("wallet");
+  const environment = {
+    DATA_DIR: folder,
+    WALLET_URL: `${bench.node.walletUrl()}?batch_seconds=0&batch_orders=${values.batch}`,
+  };
+  const begun = Date.now();
+  const funded = await bench.holds();
+  const first = await start(environment);
+  await bench.pay(v.parse(v.string(), await first.ask({ kind: "address" })), DEPOSIT_COINS);
+  await bench.node.mine(12);
+  // Credited by the first round, irreversible and free to leave by the second.
+  for (let rounds = 0; rounds < 2; rounds += 1) await first.ask({ kind: "round" });
+  await first.kill();
+  for (let index = 1; index <= kills; index += 1)
+    await live(bench, environment, Math.ceil((orders * index) / (kills + 1)));
+  const facts = await finish(bench, environment);
+  const payments = await countPayments(bench);
+  const difference = (await bench.holds()) - funded + BigInt(facts.outside);
+  await bench.close();
+  rmSync(folder, { recursive: true, force: true });
+  const seconds = Math.round((Date.now() - begun) / 1000);
+  const result = { seed, kills, orders, seconds, ...facts, ...payments, difference: difference.toString() };
+  process.stdout.write(`${JSON.stringify(result)}\n`);
+  return (
+    facts.statuses["finished"] === orders &&
+    facts.problems === 0 &&
+    facts.errors.length === 0 &&
+    payments.missing === 0 &&
+    payments.doubled === 0 &&
+    difference === 0n
+  );
+}
+
+if (!HAS_LITECOIN) process.stdout.write("litecoind is not installed: skipped\n");
+else if (await prove()) process.stdout.write("every order was paid once\n");
+else {
+  process.stdout.write("a rule does not hold\n");
+  process.exitCode = 1;
+}
