@@ -26,6 +26,8 @@ export const LIMITS = {
   workerGroupNameLength: 32,
   workerNameLength: 64,
   batchWithdrawRows: 200,
+  /** Conversions of small balances within 24 hours. */
+  smallConversions: 5,
   ticketSubjectLength: 100,
   ticketContentMin: 20,
   ticketContentMax: 2000,

@@ -1,3 +1,4 @@
+import { LIMITS } from "contracts/limits";
 import { PERIODS } from "contracts/periods";
 import { msg } from "contracts/msg";
 
@@ -91,7 +92,7 @@ export const generalTexts = {
   price_moved: msg`The market price moved too far. Please refresh the price.`,
   exchange_range: msg`The amount must be between {min} and {max} {coin}.`,
   auto_over_whole: msg`The rules for this coin would take more than 100%.`,
-  conversion_runs: msg`Small balances were converted five times in the last 24 hours. Please try again later.`,
+  conversion_runs: msg`Small balances were converted ${{ max: LIMITS.smallConversions }} times in the last 24 hours. Please try again later.`,
   conversion_manual: msg({ message: "Exchange", context: "kind of exchange" }),
   conversion_auto: msg`Automatic exchange`,
   conversion_small: msg({ message: "Small balances", context: "kind of exchange" }),

@@ -24,6 +24,9 @@ export const MAX_SHARE_RECEIVERS = 20;
 /** Start of the sharing day: 16:00 UTC, in seconds. */
 export const SHARE_DAY_OFFSET = 16 * 3600;
 
+/** The same as texts name it, `HH:MM` in UTC. */
+export const SHARE_DAY_TIME = `${String(SHARE_DAY_OFFSET / 3600)}:00`;
+
 /** Part of the income as a fraction: above 0, at most 1, a percentage with two decimals. */
 export const shareRatioField = v.pipe(
   ratioSchema,

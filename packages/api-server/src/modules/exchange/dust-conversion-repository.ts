@@ -1,10 +1,8 @@
+import { LIMITS } from "contracts/limits";
 import { and, eq, gt, sql } from "drizzle-orm";
 import type { Database } from "../../platform/database/database.ts";
 import { conversions } from "../../platform/database/schema/index.ts";
 import { DAY } from "../../platform/time.ts";
-
-/** Conversions of small balances in a day. */
-export const RUNS_A_DAY = 5;
 
 /** How often small balances may still be converted. */
 export async function runsLeft(database: Database, accountId: number, now: number): Promise<number> {
@@ -18,5 +16,5 @@ export async function runsLeft(database: Database, accountId: number, now: numbe
         gt(conversions.time, now - DAY),
       ),
     );
-  return Math.max(0, RUNS_A_DAY - (row?.runs ?? 0));
+  return Math.max(0, LIMITS.smallConversions - (row?.runs ?? 0));
 }

@@ -1,5 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
-import type { NoticeEvent } from "contracts";
+import { PERIODS, type NoticeEvent } from "contracts";
 
 /** @returns name and explanation of every event */
 export function useEventTexts(): Record<NoticeEvent, { name: string; hint: string }> {
@@ -9,9 +9,12 @@ export function useEventTexts(): Record<NoticeEvent, { name: string; hint: strin
       name: t`Worker offline`,
       hint: t`Workers that go offline together are one notification.`,
     },
-    hashrate_drop: { name: t`Hashrate drop`, hint: t`The account's hashrate stays low for 10 minutes.` },
+    hashrate_drop: {
+      name: t`Hashrate drop`,
+      hint: t`The account's hashrate stays low for ${{ minutes: PERIODS.alertMinutes }} minutes.`,
+    },
     recovered: { name: t`Recovered`, hint: t`One for every alert you received.` },
-    reject_rate: { name: t`Reject rate high`, hint: t`For 10 minutes.` },
+    reject_rate: { name: t`Reject rate high`, hint: t`For ${{ minutes: PERIODS.alertMinutes }} minutes.` },
     daily_report: { name: t`Daily report`, hint: t`Earnings, hashrate and workers of the last day.` },
     payout: { name: t`Payout sent or failed`, hint: t`To your payout address.` },
     deposit: { name: t`Deposit credited`, hint: t`Once it has enough confirmations.` },

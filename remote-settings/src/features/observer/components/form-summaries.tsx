@@ -1,5 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useLingui as useI18n } from "@lingui/react";
+import { SHARE_DAY_TIME } from "contracts";
 import { useDisplayPreferences } from "shared/mining";
 import { DescriptionList } from "shared/ui";
 import { toOpenAuth, type LinkForm } from "../model/link-form.ts";
@@ -50,7 +51,7 @@ export function ShareSummary({ account, coin, items }: ShareSummaryProps) {
         ]}
       />
       <p className="mt-3 text-xs text-ink-3">
-        <Trans>Takes effect next period, which begins at 16:00 UTC.</Trans>
+        <Trans>Takes effect next period, which begins at {{ time: SHARE_DAY_TIME }} UTC.</Trans>
       </p>
     </>
   );

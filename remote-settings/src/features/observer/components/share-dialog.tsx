@@ -1,5 +1,11 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { MAX_SHARE_RECEIVERS, getShareRules, setShareProfit, type ShareRule } from "contracts";
+import {
+  MAX_SHARE_RECEIVERS,
+  SHARE_DAY_TIME,
+  getShareRules,
+  setShareProfit,
+  type ShareRule,
+} from "contracts";
 import { LIMITS } from "contracts/limits";
 import { accountRemarkField, emailField, miningAccountField } from "contracts/schemas/fields";
 import { Plus, Trash2 } from "lucide-react";
@@ -225,8 +231,8 @@ function ShareFormBody({ set, onClose }: { set: ShareSet | undefined; onClose: (
       <RestNotice percents={form.watch("items").map(({ percent }) => percent)} />
       <p className="text-xs text-ink-3">
         <Trans>
-          Takes effect next period; periods run from 16:00 to 16:00 UTC. Each share is rounded down, and the
-          rest stays with you.
+          Takes effect next period; periods run from {{ time: SHARE_DAY_TIME }} to {{ time: SHARE_DAY_TIME }}{" "}
+          UTC. Each share is rounded down, and the rest stays with you.
         </Trans>
       </p>
       <FormActions form={form} onCancel={onClose} busyLabel={<Trans>Saving…</Trans>}>

@@ -1,5 +1,12 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { MAX_SHARE_RECEIVERS, PAGE_SIZES, deleteShareRule, getShareRules, type ShareRule } from "contracts";
+import {
+  SHARE_DAY_TIME,
+  MAX_SHARE_RECEIVERS,
+  PAGE_SIZES,
+  deleteShareRule,
+  getShareRules,
+  type ShareRule,
+} from "contracts";
 import { Pencil, Plus, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { callApi, useCall, useErrorText } from "shared/api";
@@ -205,8 +212,8 @@ export function ShareRules() {
         title={<Trans>Revenue sharing</Trans>}
         hint={
           <Trans>
-            Part of an account's earnings goes to others, settled daily for the period from 16:00 to 16:00
-            UTC.
+            Part of an account's earnings goes to others, settled daily for the period from{" "}
+            {{ time: SHARE_DAY_TIME }} to {{ time: SHARE_DAY_TIME }} UTC.
           </Trans>
         }
         action={list.data !== undefined && list.data.total > 0 && create}

@@ -1,3 +1,5 @@
+import { PERIODS } from "contracts/periods";
+
 /** Seconds and counts by which alerts are kept from crying wolf. */
 export const ALERT_TIMES = {
   /** A worker that sent a share within this counts as at work. */
@@ -5,7 +7,7 @@ export const ALERT_TIMES = {
   /** It must look well for this long before a trouble is over. */
   back: 600,
   /** A drop or a high reject rate must last this long before it counts. */
-  confirm: 600,
+  confirm: PERIODS.alertMinutes * 60,
   /** Delay of a worker whose account has the usual settings. */
   usualDelay: 600,
   /** An incident that recurs within this time after its notification is silent. */
