@@ -6,6 +6,7 @@ import { hasCode } from "./error-code.ts";
 import type { Places } from "./places.ts";
 import { VersionSchema, type Registry } from "./registry.ts";
 import { entryOf, ReleasedNameSchema } from "./stored-registry.ts";
+import { nowSeconds } from "./now-seconds.ts";
 
 const AuditEntrySchema = v.object({
   /** Seconds since 1970. */
@@ -75,7 +76,7 @@ export function stableVersion(registry: Registry, remote: string): string | null
  */
 export async function appendAudit(places: Places, note: AuditNote, next: Registry): Promise<void> {
   const entry: AuditEntry = {
-    at: Math.floor(Date.now() / 1000),
+    at: nowSeconds(),
     by: findUser(),
     ...note,
     stable: stableVersion(next, note.remote),

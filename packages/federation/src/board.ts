@@ -5,6 +5,7 @@ import { readRegistry } from "./registry-file.ts";
 import type { Channel } from "./registry.ts";
 import type { StoredRegistry } from "./stored-registry.ts";
 import { countRelease } from "./stop-rule.ts";
+import { nowSeconds } from "./now-seconds.ts";
 
 const DAY_SECONDS = 24 * 60 * 60;
 const SWITCHES_SHOWN = 20;
@@ -93,7 +94,7 @@ function describeRemotes(
 export async function readBoard(
   places: Places,
   apiServers: readonly string[],
-  now: number = Math.floor(Date.now() / 1000),
+  now: number = nowSeconds(),
 ): Promise<Board> {
   const registry = await readRegistry(places);
   const audit = await readAudit(places, registry.revision);

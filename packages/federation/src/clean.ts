@@ -3,6 +3,7 @@ import path from "node:path";
 import { hasCode } from "./error-code.ts";
 import { releaseFolder, releasesFolder, type Places } from "./places.ts";
 import { entryOf, type StoredRegistry } from "./stored-registry.ts";
+import { nowSeconds } from "./now-seconds.ts";
 
 /** A browser keeps a registry for 24 hours, and a page that was loaded with it may stay open as long again. */
 const GRACE_SECONDS = 48 * 60 * 60;
@@ -40,7 +41,7 @@ export async function cleanReleases(
   places: Places,
   registry: StoredRegistry,
   remote: string,
-  now: number = Math.floor(Date.now() / 1000),
+  now: number = nowSeconds(),
 ): Promise<string[]> {
   const parent = releasesFolder(places, remote);
   const used = usedFolders(places, registry, remote);

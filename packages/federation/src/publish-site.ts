@@ -14,9 +14,10 @@ import { compareVersions } from "./range.ts";
 import { readRegistry, updateRegistry } from "./registry-file.ts";
 import { BAKED_REGISTRY_PATH, type ReleaseReference } from "./registry.ts";
 import { checkFiles, hashFiles, integrityOf } from "./release-files.ts";
-import { exists, nextVersion, nowSeconds, writeFolder } from "./store-release.ts";
+import { exists, nextVersion, writeFolder } from "./store-release.ts";
 import { parseSiteRelease, type SiteEntry, type SiteName, type SiteRelease } from "./site.ts";
 import { entryOf, type StoredRegistry } from "./stored-registry.ts";
+import { nowSeconds } from "./now-seconds.ts";
 
 export { placesOf, type Places } from "./places.ts";
 export { isSite, SITES, type SiteName } from "./site.ts";

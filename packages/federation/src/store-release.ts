@@ -12,6 +12,7 @@ import { ReleaseRefusal } from "./refusal.ts";
 import { findUnmet, type HostOffer } from "./requirements.ts";
 import { parseRelease, type Release } from "./release.ts";
 import { checkFiles, contentHash, integrityOf, isReleased } from "./release-files.ts";
+import { nowSeconds } from "./now-seconds.ts";
 
 /** A build and where it goes. */
 export type StoreOptions = {
@@ -32,11 +33,6 @@ export type StoreOptions = {
 
 /** A build that passed its checks, and the version that it gets. */
 export type CheckedBuild = { draft: Release; version: string };
-
-/** Now, in seconds since 1970. */
-export function nowSeconds(): number {
-  return Math.floor(Date.now() / 1000);
-}
 
 async function readDraft(dist: string): Promise<Release> {
   const file = path.join(dist, "release.json");

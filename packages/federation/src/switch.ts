@@ -5,10 +5,7 @@ import type { Published } from "./publish.ts";
 import { updateRegistry } from "./registry-file.ts";
 import type { Registry } from "./registry.ts";
 import { changeEntry, entryOf } from "./stored-registry.ts";
-
-function nowSeconds(): number {
-  return Math.floor(Date.now() / 1000);
-}
+import { nowSeconds } from "./now-seconds.ts";
 
 function withEnabled(registry: Registry, remote: string, isEnabled: boolean): Registry {
   const entry = registry.remotes[remote];
