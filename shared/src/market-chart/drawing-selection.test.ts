@@ -1,14 +1,10 @@
 import { lookOf } from "./drawing-edits.ts";
-import { createHighchartsEngine } from "./highcharts-engine.ts";
-import { Highcharts } from "./highcharts-library.ts";
 import { defaultLayout, panesWith, type Drawing } from "./layout.ts";
 import { toSymbolInfo } from "./symbol-info.ts";
-import { makeBars, TEST_START, TEST_SYMBOL, TEST_WORDS } from "./testing.ts";
+import { makeBars, TEST_START, TEST_SYMBOL } from "./testing.ts";
+import { registerEngine } from "./testing-engine.ts";
 
-const style = document.createElement("style");
-// The package warns when its own stylesheet is missing, as it is in tests.
-style.textContent = ".highcharts-container { z-index: 0 }";
-const engines: { destroy(): void }[] = [];
+const drawScene = registerEngine();
 const at = (bar: number) => (TEST_START + bar * 900) * 1000;
 
 const LINE: Drawing = {
@@ -41,33 +37,15 @@ const FLAG: Drawing = {
   options: { type: "flags", shape: "squarepin", onSeries: "price", data: [{ x: at(160), title: "A" }] },
 };
 
-beforeEach(() => document.head.append(style));
-afterEach(() => {
-  for (const engine of engines.splice(0)) engine.destroy();
-});
-
 function setUp() {
-  const container = document.createElement("div");
-  document.body.append(container);
-  const events = {
-    onBar: jest.fn(),
-    onNeedOlder: jest.fn(),
-    onChange: jest.fn(),
-    onTool: jest.fn(),
-    onSelect: jest.fn(),
-  };
-  const engine = createHighchartsEngine(container, TEST_WORDS, events);
-  engines.push(engine);
   const [first] = defaultLayout("BTCUSDT").charts;
   const panes = panesWith([LINE, LABEL, FLAG].map((drawing) => ({ pane: 0, drawing })));
-  engine.draw({
+  const { engine, events, drawn } = drawScene({
     symbolInfo: toSymbolInfo(TEST_SYMBOL),
     resolution: "15",
     bars: makeBars(200),
     chart: { ...first, panes },
   });
-  const drawn = Highcharts.charts.findLast((one) => one !== undefined);
-  if (drawn === undefined) throw new Error("nothing was drawn");
   return { engine, events, drawn, selected: () => events.onSelect.mock.lastCall?.[0] };
 }
 

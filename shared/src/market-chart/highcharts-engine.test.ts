@@ -1,37 +1,16 @@
-import { createHighchartsEngine } from "./highcharts-engine.ts";
 import { Highcharts } from "./highcharts-library.ts";
 import { defaultLayout, panesWith } from "./layout.ts";
 import { findPreset } from "./presets.ts";
 import { toSymbolInfo } from "./symbol-info.ts";
 import type { Studies } from "./studies.ts";
-import { makeBars, TEST_SYMBOL, TEST_WORDS } from "./testing.ts";
+import { makeBars, TEST_SYMBOL } from "./testing.ts";
+import { registerEngine } from "./testing-engine.ts";
 import { drawingTools } from "./drawing-tools.ts";
 
-const style = document.createElement("style");
-// The package warns when its own stylesheet is missing, as it is in tests.
-style.textContent = ".highcharts-container { z-index: 0 }";
+const drawScene = registerEngine();
 const [CHART] = defaultLayout("BTCUSDT").charts;
-const engines: { destroy(): void }[] = [];
-
-beforeEach(() => document.head.append(style));
-afterEach(() => {
-  for (const engine of engines.splice(0)) engine.destroy();
-});
 
 function setUp(studies: Partial<Studies> = {}) {
-  const container = document.createElement("div");
-  Object.defineProperty(container, "offsetWidth", { value: 900 });
-  Object.defineProperty(container, "offsetHeight", { value: 600 });
-  document.body.append(container);
-  const events = {
-    onBar: jest.fn(),
-    onNeedOlder: jest.fn(),
-    onChange: jest.fn(),
-    onTool: jest.fn(),
-    onSelect: jest.fn(),
-  };
-  const engine = createHighchartsEngine(container, TEST_WORDS, events);
-  engines.push(engine);
   const bars = makeBars(200);
   const { chartProperties } = CHART;
   const chart = {
@@ -39,11 +18,8 @@ function setUp(studies: Partial<Studies> = {}) {
     chartProperties: { ...chartProperties, studies: { ...chartProperties.studies, ...studies } },
   };
   const scene = { symbolInfo: toSymbolInfo(TEST_SYMBOL), resolution: "15", bars, chart } as const;
-  engine.draw(scene);
-  const drawn = Highcharts.charts.findLast((one) => one !== undefined);
-  if (drawn === undefined) throw new Error("nothing was drawn");
-  const last = bars.at(-1)?.time ?? 0;
-  return { engine, events, container, drawn, bars, scene, figures: engine.figuresAt(last) };
+  const drawn = drawScene(scene);
+  return { ...drawn, bars, scene, figures: drawn.engine.figuresAt(bars.at(-1)?.time ?? 0) };
 }
 
 it("R2.9.8 draws candles with averages of 7 and 30, volume with its average of 20, and MACD 12 26 9", () => {
