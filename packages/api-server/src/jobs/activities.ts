@@ -12,7 +12,8 @@ export async function awardEndedActivities({
   const settledTo = (await lastMinute(database)) ?? 0;
   for (const activity of await listActivities(database, { locale: "en_US", now })) {
     const isOver = statusOf(activity, now) === "ended" && settledTo >= activity.end;
-    if (!isOver || activity.rankPrizes.length === 0 || (await isAwarded(database, activity.key))) continue;
+    if (!isOver || activity.rankPrizes.length === 0 || (await isAwarded(database, activity.found.entry.id)))
+      continue;
     await awardRanking(database, activity, now);
   }
 }

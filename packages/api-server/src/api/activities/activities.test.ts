@@ -3,8 +3,10 @@ import { getCoupons } from "contracts/calls/coupons";
 import { randomUUID } from "node:crypto";
 import * as v from "valibot";
 import { createSubAccount } from "../../modules/accounts/service.ts";
+import { importContent } from "../../modules/content/files/import.ts";
+import type { SourceFile } from "../../modules/content/files/layout.ts";
 import { DAY } from "../../platform/time.ts";
-import { publishActivities } from "../../testing/activities.ts";
+import { activityFiles, publishActivities } from "../../testing/activities.ts";
 import { createTestApp, TEST_TIME, type TestApp } from "../../testing/app.ts";
 import { call, createPerson } from "../../testing/client.ts";
 
@@ -163,5 +165,46 @@ describe("the quiz", () => {
     expect(await call(test.app, "/activity/9th-anniversary", { token })).toMatchObject({
       data: { my: null },
     });
+  });
+});
+
+describe("an activity whose folder is renamed", () => {
+  const renamed = (renamedFrom: string) =>
+    activityFiles(TEST_TIME - 3600, TEST_TIME + 3 * DAY).map(({ path, bytes }) => {
+      const text = Buffer.from(bytes).toString().replaceAll("9th-anniversary", "anniversary-quiz");
+      const isActivity = path.startsWith("activities/9th");
+      return {
+        path: path.replace("9th-anniversary", "anniversary-quiz"),
+        bytes: Buffer.from(isActivity ? text.replace("---\n", `---\nrenamed_from: ${renamedFrom}\n`) : text),
+      };
+    });
+  const load = (files: readonly SourceFile[]) => importContent(test.open.database, files, { removes: true });
+
+  it("keeps its answer sheets, also when it is imported again", async () => {
+    await publish();
+    const person = await participant();
+    await person.answer(RIGHT);
+
+    const first = await load(renamed("9th-anniversary"));
+    const again = await load(renamed("9th-anniversary"));
+    const { data } = await person.send("GET", "/activity/anniversary-quiz/question");
+
+    expect(first.changes.map(({ slug, parts }) => [slug, parts])).toContainEqual([
+      "anniversary-quiz",
+      ["name (was 9th-anniversary)"],
+    ]);
+    expect(again).toEqual({ problems: [], changes: [], isApplied: true });
+    expect(data).toMatchObject({ sheet: { score: 2, total: 2 } });
+  });
+
+  it("is not removed with its answer sheets when its former name is missing", async () => {
+    await publish();
+    const person = await participant();
+    await person.answer(RIGHT);
+
+    const result = await load(renamed("another-name"));
+
+    expect(result).toMatchObject({ isApplied: false, problems: [{ file: "activities/9th-anniversary" }] });
+    expect(await person.questions()).toMatchObject({ sheet: { score: 2 } });
   });
 });

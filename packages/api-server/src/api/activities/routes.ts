@@ -80,9 +80,9 @@ async function presentActivity(
     hasRanking ? rankingOf(database, activity, now) : [],
     readQuestions(database, key, { locale, now }),
     languagesOf(database, found.entry.id),
-    isAwarded(database, key),
+    isAwarded(database, found.entry.id),
     hasRanking && accountId !== undefined ? presentPlace(services, activity, accountId, viewer) : null,
-    accountId === undefined ? undefined : findSheet(database, key, accountId),
+    accountId === undefined ? undefined : findSheet(database, found.entry.id, accountId),
   ]);
   const prizes = rankPrizes.map(({ from, to, prize }) => ({ from, to, prize: presentPrize(prize, locale) }));
   return {
@@ -147,7 +147,7 @@ export function registerActivities(app: FastifyInstance): void {
     const activity = await requireActivity(database, params.key, { locale, now });
     const questions = await readQuestions(database, params.key, { locale, now });
     if (questions.length === 0) throw notFound();
-    const sheet = await findSheet(database, params.key, session.account.id);
+    const sheet = await findSheet(database, activity.found.entry.id, session.account.id);
     const status = statusOf(activity, now);
     const isOpen = status !== "not_started";
     return {

@@ -9,8 +9,11 @@ import { givePrize } from "./give-prize.ts";
 import { readRanking } from "./ranking-repository.ts";
 
 /** Whether the prizes of an activity's ranking were given. */
-export async function isAwarded(database: Database, key: string): Promise<boolean> {
-  const rows = await database.select().from(activityResults).where(eq(activityResults.activity, key));
+export async function isAwarded(database: Database, activityId: number): Promise<boolean> {
+  const rows = await database
+    .select()
+    .from(activityResults)
+    .where(eq(activityResults.activity_id, activityId));
   return rows.length > 0;
 }
 
@@ -24,12 +27,14 @@ interface Winner {
 
 async function award(
   transaction: Database,
-  key: string,
+  activityId: number,
   { account_id, rank, value, prize }: Winner,
   now: number,
 ): Promise<void> {
   const coupon_id = await givePrize(transaction, prize, { accountId: account_id, now });
-  await transaction.insert(activityPrizes).values({ activity: key, account_id, rank, value, coupon_id });
+  await transaction
+    .insert(activityPrizes)
+    .values({ activity_id: activityId, account_id, rank, value, coupon_id });
   await addMessages(transaction, [
     {
       account_id,
@@ -54,11 +59,11 @@ export async function awardRanking(
   activity: PublishedActivity,
   now: number,
 ): Promise<number> {
-  const { key } = activity;
+  const { id } = activity.found.entry;
   return database.transaction(async (transaction) => {
     const first = await transaction
       .insert(activityResults)
-      .values({ activity: key, time: now })
+      .values({ activity_id: id, time: now })
       .onConflictDoNothing()
       .returning();
     if (first.length === 0) return 0;
@@ -68,7 +73,7 @@ export async function awardRanking(
       const prize = prizeOfRank(activity, rank);
       return prize === undefined ? [] : [{ account_id, rank, value, prize }];
     });
-    for (const winner of winners) await award(transaction, key, winner, now);
+    for (const winner of winners) await award(transaction, id, winner, now);
     return winners.length;
   });
 }

@@ -21,13 +21,13 @@ export interface Answers {
 /** The answer sheet of a person; undefined before it was handed in. */
 export async function findSheet(
   database: Database,
-  activity: string,
+  activityId: number,
   accountId: number,
 ): Promise<SheetRow | undefined> {
   const [row] = await database
     .select()
     .from(activitySheets)
-    .where(and(eq(activitySheets.activity, activity), eq(activitySheets.account_id, accountId)));
+    .where(and(eq(activitySheets.activity_id, activityId), eq(activitySheets.account_id, accountId)));
   return row;
 }
 
@@ -62,7 +62,7 @@ export async function handInAnswers(transaction: Database, given: Answers): Prom
   const [claimed] = await transaction
     .insert(activitySheets)
     .values({
-      activity: activity.key,
+      activity_id: activity.found.entry.id,
       account_id: accountId,
       answers,
       score,
@@ -77,6 +77,8 @@ export async function handInAnswers(transaction: Database, given: Answers): Prom
   await transaction
     .update(activitySheets)
     .set({ coupon_id })
-    .where(and(eq(activitySheets.activity, activity.key), eq(activitySheets.account_id, accountId)));
+    .where(
+      and(eq(activitySheets.activity_id, activity.found.entry.id), eq(activitySheets.account_id, accountId)),
+    );
   return { ...claimed, coupon_id };
 }

@@ -29,6 +29,8 @@ export interface NewText {
 export interface NewEntry {
   readonly kind: ContentKind;
   readonly slug: string;
+  /** Name under which it was stored before. */
+  readonly renamedFrom?: string | undefined;
   readonly status: "draft" | "published" | "withdrawn";
   readonly category: string | null;
   readonly publish_time: number;
@@ -56,6 +58,8 @@ const commonShared = v.object({
     v.picklist(["draft", "published", "withdrawn"], "is not draft, published or withdrawn"),
     "published",
   ),
+  /** Former name of the folder: the entry stays the same one, with all that people did with it. */
+  renamed_from: v.optional(v.pipe(v.string(), slugSchema)),
   /** Languages that the entry is knowingly not written in, by prefix. */
   untranslated: v.optional(v.array(v.string(), "is not a list of languages"), []),
 });
@@ -231,7 +235,7 @@ export function readEntry(files: EntryFiles, problems: ContentProblem[]): NewEnt
   const common = check(commonShared, main.front, say);
   const own = check(KINDS[kind].shared, pick(main.front, Object.keys(KINDS[kind].shared.entries)), say);
   if (common === undefined || own === undefined) return undefined;
-  const { publish, updated, status, untranslated } = common;
+  const { publish, updated, status, untranslated, renamed_from } = common;
   if (publish === undefined && !TIMELESS.has(kind)) say("publish is missing");
   reportLanguages(files, untranslated, report);
   const fields: Record<string, unknown> = { ...own };
@@ -245,6 +249,7 @@ export function readEntry(files: EntryFiles, problems: ContentProblem[]): NewEnt
   return {
     kind,
     slug,
+    renamedFrom: renamed_from,
     status,
     category: typeof category === "string" ? category : null,
     publish_time: publish ?? 0,

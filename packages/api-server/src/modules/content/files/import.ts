@@ -1,10 +1,19 @@
+import type { ContentKind } from "../../../platform/database/schema/index.ts";
 import type { Database } from "../../../platform/database/database.ts";
 import { checkContent } from "./check.ts";
 import { TIME_FIELDS } from "../kinds.ts";
 import type { NewEntry } from "./entry.ts";
-import type { ContentProblem, SourceFile } from "./layout.ts";
+import { FOLDERS, type ContentProblem, type SourceFile } from "./layout.ts";
 import { planImport, type ContentChange } from "./plan.ts";
-import { readKnown, readStored, removeEntries, removeUnusedImages, storeEntry } from "./store-repository.ts";
+import {
+  findUsed,
+  readKnown,
+  readStored,
+  removeEntries,
+  removeUnusedImages,
+  renameEntry,
+  storeEntry,
+} from "./store-repository.ts";
 
 /** How a folder is imported. */
 export interface ImportOptions {
@@ -37,6 +46,11 @@ function shifted(entry: NewEntry, seconds: number): NewEntry {
   };
 }
 
+function keptProblem({ kind, slug }: { readonly kind: ContentKind; readonly slug: string }): ContentProblem {
+  const problem = "people took part in it: withdraw it instead of removing it, or name it in renamed_from";
+  return { file: `${FOLDERS[kind]}/${slug}`, problem };
+}
+
 /**
  * Brings a folder of content into the database: all of it, or, when anything is wrong, nothing.
  *
@@ -52,8 +66,11 @@ export async function importContent(
     if (problems.length > 0) return { problems, changes: [], isApplied: false };
     const moved = shift === 0 ? entries : entries.map((entry) => shifted(entry, shift));
     const plan = planImport(moved, await readStored(transaction), removes);
+    const used = await findUsed(transaction, plan.toRemove);
+    if (used.length > 0) return { problems: used.map(keptProblem), changes: [], isApplied: false };
     if (isDryRun) return { problems, changes: plan.changes, isApplied: false };
     await removeEntries(transaction, plan.toRemove);
+    for (const { id, slug } of plan.toRename) await renameEntry(transaction, id, slug);
     for (const entry of plan.toStore) await storeEntry(transaction, entry);
     await removeUnusedImages(transaction);
     return { problems, changes: plan.changes, isApplied: true };

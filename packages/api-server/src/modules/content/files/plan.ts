@@ -18,6 +18,8 @@ export interface ContentPlan {
   /** Everything that differs, and entries that the folder does not have. */
   readonly changes: readonly ContentChange[];
   readonly toStore: readonly NewEntry[];
+  /** Entries that stay the same under another name. */
+  readonly toRename: readonly { readonly id: number; readonly slug: string }[];
   /** Numbers of the entries to remove. */
   readonly toRemove: readonly number[];
 }
@@ -52,8 +54,10 @@ function partsOfImages(entry: NewEntry, { images }: StoredEntry): string[] {
 
 function changeOf(entry: NewEntry, before: StoredEntry | undefined): ContentChange | undefined {
   const { kind, slug } = entry;
+  const name = before?.entry.slug ?? slug;
   if (before === undefined) return { kind, slug, action: "add", parts: [] };
   const parts = [
+    ...(name === slug ? [] : [`name (was ${name})`]),
     ...partsOfRow(entry, before),
     ...partsOfTexts(entry, before),
     ...partsOfImages(entry, before),
@@ -72,17 +76,28 @@ export function planImport(
   removes: boolean,
 ): ContentPlan {
   const keyOf = ({ kind, slug }: { readonly kind: ContentKind; readonly slug: string }) => `${kind} ${slug}`;
-  const before = new Map(stored.map((one) => [keyOf(one.entry), one]));
+  const byName = new Map(stored.map((one) => [keyOf(one.entry), one]));
   const wanted = new Set(entries.map((entry) => keyOf(entry)));
-  const changes = entries.flatMap((entry) => changeOf(entry, before.get(keyOf(entry))) ?? []);
+  /** What is stored under a former name, unless the folder has an entry of that name too. */
+  const formerOf = ({ kind, renamedFrom }: NewEntry) => {
+    const key = renamedFrom === undefined ? "" : keyOf({ kind, slug: renamedFrom });
+    return wanted.has(key) ? undefined : byName.get(key);
+  };
+  const before = new Map(entries.map((entry) => [entry, byName.get(keyOf(entry)) ?? formerOf(entry)]));
+  const changes = entries.flatMap((entry) => changeOf(entry, before.get(entry)) ?? []);
   const changed = new Set(changes.map((change) => keyOf(change)));
-  const missing = stored.filter(({ entry }) => !wanted.has(keyOf(entry)));
+  const found = new Set([...before.values()].map((one) => one?.entry.id));
+  const missing = stored.filter(({ entry }) => !found.has(entry.id));
   const action = removes ? "remove" : "keep";
   return {
     changes: [
       ...changes,
       ...missing.map(({ entry: { kind, slug } }) => ({ kind, slug, action, parts: [] }) as const),
     ],
+    toRename: entries.flatMap((entry) => {
+      const former = before.get(entry)?.entry;
+      return former === undefined || former.slug === entry.slug ? [] : [{ id: former.id, slug: entry.slug }];
+    }),
     toStore: entries.filter((entry) => changed.has(keyOf(entry))),
     toRemove: removes ? missing.map(({ entry }) => entry.id) : [],
   };

@@ -1,6 +1,8 @@
-import { and, eq, inArray, notExists, notInArray } from "drizzle-orm";
+import { and, eq, inArray, notExists, notInArray, sql } from "drizzle-orm";
 import type { Database } from "../../../platform/database/database.ts";
 import {
+  activityResults,
+  activitySheets,
   contentEntries,
   contentEntryImages,
   contentImages,
@@ -75,7 +77,7 @@ async function storeTexts(database: Database, entryId: number, { texts }: NewEnt
 
 /** Stores an entry in the place of the one with its name; the number by which others know it stays. */
 export async function storeEntry(database: Database, entry: NewEntry): Promise<void> {
-  const { texts: _texts, images: _images, ...row } = entry;
+  const { texts: _texts, images: _images, renamedFrom: _renamedFrom, ...row } = entry;
   const [stored] = await database
     .insert(contentEntries)
     .values(row)
@@ -84,6 +86,26 @@ export async function storeEntry(database: Database, entry: NewEntry): Promise<v
   if (stored === undefined) throw new Error(`${entry.kind} ${entry.slug} was not stored`);
   await storeTexts(database, stored.id, entry);
   await storeImages(database, stored.id, entry);
+}
+
+/** Gives an entry another name; the number by which others know it stays. */
+export async function renameEntry(database: Database, id: number, slug: string): Promise<void> {
+  await database.update(contentEntries).set({ slug }).where(eq(contentEntries.id, id));
+}
+
+/** Which of some entries cannot be removed, because people took part in them. */
+export async function findUsed(database: Database, ids: readonly number[]): Promise<EntryRow[]> {
+  if (ids.length === 0) return [];
+  return database
+    .select()
+    .from(contentEntries)
+    .where(
+      and(
+        inArray(contentEntries.id, [...ids]),
+        sql`(${contentEntries.id} in (select ${activitySheets.activity_id} from ${activitySheets})
+          or ${contentEntries.id} in (select ${activityResults.activity_id} from ${activityResults}))`,
+      ),
+    );
 }
 
 /** Removes entries with all that belongs to them. */

@@ -1,15 +1,21 @@
 import { index, integer, jsonb, numeric, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import { owner, time } from "./account.ts";
+import { contentEntries } from "./content.ts";
 import { feeCoupons } from "./coupon.ts";
 
 const coupon = () => integer("coupon_id").references(() => feeCoupons.id, { onDelete: "set null" });
+
+/** Entry of the activity; it cannot be removed while something was handed in or won. */
+const activity = () =>
+  integer("activity_id")
+    .notNull()
+    .references(() => contentEntries.id);
 
 /** Answers of a person to the questions of an activity: one sheet each. */
 export const activitySheets = pgTable(
   "activity_sheets",
   {
-    /** Name of the activity in addresses. */
-    activity: text("activity").notNull(),
+    activity_id: activity(),
     account_id: owner(),
     /** Chosen places in the lists of answers, from 0, by the name of the question. */
     answers: jsonb("answers").$type<Readonly<Record<string, number>>>().notNull(),
@@ -20,14 +26,14 @@ export const activitySheets = pgTable(
     time: time("time").notNull(),
   },
   (table) => [
-    primaryKey({ columns: [table.activity, table.account_id] }),
+    primaryKey({ columns: [table.activity_id, table.account_id] }),
     index("activity_sheets_account").on(table.account_id),
   ],
 );
 
 /** Activities whose ranking is final and whose prizes were given. */
 export const activityResults = pgTable("activity_results", {
-  activity: text("activity").primaryKey(),
+  activity_id: activity().primaryKey(),
   time: time("time").notNull(),
 });
 
@@ -35,9 +41,9 @@ export const activityResults = pgTable("activity_results", {
 export const activityPrizes = pgTable(
   "activity_prizes",
   {
-    activity: text("activity")
+    activity_id: integer("activity_id")
       .notNull()
-      .references(() => activityResults.activity, { onDelete: "cascade" }),
+      .references(() => activityResults.activity_id, { onDelete: "cascade" }),
     account_id: owner(),
     rank: integer("rank").notNull(),
     /** USD. */
@@ -45,7 +51,7 @@ export const activityPrizes = pgTable(
     coupon_id: coupon(),
   },
   (table) => [
-    primaryKey({ columns: [table.activity, table.account_id] }),
+    primaryKey({ columns: [table.activity_id, table.account_id] }),
     index("activity_prizes_account").on(table.account_id),
   ],
 );
