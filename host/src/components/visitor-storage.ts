@@ -8,6 +8,7 @@ const fingerprint = storedValue({
   schema: v.pipe(v.string(), v.regex(/^[\da-f]{32}$/)),
   initial: "",
 });
+/** Written because spec 9 names it. Nothing reads it: no picture of the pool is offered in two formats. */
 const isSupportWebp = storedFlag(LOCAL_STORAGE_KEYS.isSupportWebp);
 
 /** One pixel of WebP in its lossy form, which every browser with WebP can decode. */
