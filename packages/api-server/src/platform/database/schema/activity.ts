@@ -1,4 +1,4 @@
-import { index, integer, jsonb, numeric, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+import { index, integer, jsonb, numeric, pgTable, primaryKey } from "drizzle-orm/pg-core";
 import { owner, time } from "./account.ts";
 import { contentEntries } from "./content.ts";
 import { feeCoupons } from "./coupon.ts";
