@@ -29,6 +29,21 @@ const isSaved = (response: Response) =>
   response.request().method() === "PUT" && response.url().includes("/res/market/storage/1.1/charts/");
 
 test.describe("price chart", () => {
+  test("R2.9.8 names price and time under the pointer at the axes", async ({ page }) => {
+    await openChart(page);
+    const canvas = chartOf(page).locator(".market-canvas");
+    await canvas.scrollIntoViewIfNeeded();
+    const box = await canvas.boundingBox();
+    if (box === null) throw new Error("the chart has no place");
+    await page.mouse.move(box.x + box.width / 2, box.y + box.height / 3);
+    await page.mouse.move(box.x + box.width / 2, box.y + box.height / 4);
+
+    const labels = canvas.locator(".highcharts-crosshair-label:visible");
+    await expect(labels).toHaveCount(2);
+    await expect(labels.filter({ hasText: /^[\d,]+\.\d+$/ })).toHaveCount(1);
+    await expect(labels.filter({ hasText: /\d:\d\d/ })).toHaveCount(1);
+  });
+
   test("R2.9.8 R4.7.2 changes resolution and theme, and goes back to older bars", async ({ page }) => {
     await openChart(page);
     const chart = chartOf(page);

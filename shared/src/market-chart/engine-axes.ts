@@ -1,4 +1,4 @@
-import type { XAxisOptions, YAxisOptions, YAxisPlotLinesOptions } from "highcharts";
+import type { AxisCrosshairOptions, XAxisOptions, YAxisOptions, YAxisPlotLinesOptions } from "highcharts";
 import { DAY, SECOND_MS, formatDate } from "../format/index.ts";
 import type { EngineWords } from "./engine-options.ts";
 import type { Scene } from "./engine.ts";
@@ -42,6 +42,14 @@ function priceFormat({ locale }: EngineWords, decimals: number) {
   });
 }
 
+/** Lines of the pointer with a label at the axis. */
+function crosshair(write: (value: number) => string, isFree: boolean): AxisCrosshairOptions {
+  return {
+    snap: !isFree,
+    label: { enabled: true, shape: "rect", padding: 4, borderRadius: 2, formatter: (value) => write(value) },
+  };
+}
+
 /** The last price as a line over the whole chart. */
 export function lastLine(bars: readonly Bar[]): YAxisPlotLinesOptions[] {
   const last = bars.at(-1);
@@ -60,6 +68,7 @@ export function axesOf(scene: Scene, words: EngineWords): YAxisOptions[] {
     notation: "compact",
     maximumFractionDigits: 2,
   });
+  const priceText = (value: number) => figures.format(value) + (scale === "percent" ? "%" : "");
   const common: YAxisOptions = {
     title: { text: "" },
     opposite: true,
@@ -75,15 +84,12 @@ export function axesOf(scene: Scene, words: EngineWords): YAxisOptions[] {
       ...common,
       height: `${String(price)}%`,
       type: scale === "log" ? "logarithmic" : "linear",
-      crosshair: true,
+      crosshair: crosshair(priceText, true),
       plotLines: lastLine(bars),
       labels: {
         align: "left",
         x: 6,
-        formatter() {
-          if (scale === "percent") return `${figures.format(Number(this.value))}%`;
-          return figures.format(Number(this.value));
-        },
+        formatter: ({ value }) => priceText(Number(value)),
       },
     },
     {
@@ -111,10 +117,14 @@ export function axesOf(scene: Scene, words: EngineWords): YAxisOptions[] {
 /** The common axis of all panes. */
 export function timeAxis(scene: Scene, words: EngineWords): XAxisOptions {
   const { locale, timeZone } = words;
+  const isByDay = lengthOf(scene.resolution) >= DAY;
   return {
     type: "datetime",
     ordinal: false,
-    crosshair: true,
+    crosshair: crosshair(
+      (value) => formatDate(value / SECOND_MS, { locale, timeZone, form: isByDay ? "table-date" : "table" }),
+      false,
+    ),
     tickPixelInterval: TICK_WIDTH,
     minRange: 8 * lengthOf(scene.resolution) * SECOND_MS,
     plotLines: sessionLines(scene.bars, scene.chart.chartProperties.studies.session.isVisible),

@@ -145,7 +145,7 @@ export function IntervalBar(props: IntervalBarProps) {
           ))}
         </Menu>
       </div>
-      <span aria-hidden className="mx-1 h-5 border-s border-line" />
+      <span aria-hidden className="mx-1 h-5 border-s border-line max-md:hidden" />
       <button
         type="button"
         className={clsx(CHIP, "max-md:px-3 inline-flex items-center gap-1.5")}
@@ -156,7 +156,7 @@ export function IntervalBar(props: IntervalBarProps) {
           <Trans>Indicators</Trans>
         </span>
       </button>
-      <span aria-hidden className="mx-1 h-5 border-s border-line" />
+      <span aria-hidden className="mx-1 h-5 border-s border-line max-md:hidden" />
       <UndoButtons steps={props.steps} onUndo={props.onUndo} onRedo={props.onRedo} />
       <div className="ms-auto">
         <Actions {...props} />
