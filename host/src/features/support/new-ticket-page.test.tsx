@@ -267,7 +267,15 @@ describe("help while the subject is typed", () => {
     await waitFor(() => expect(screen.queryByRole("list", { name: "Pages that may help" })).toBeNull());
   });
 
-  it("R2.3.38 shows nothing when nothing fits or the search fails", async () => {
+  it("R2.3.38 says when nothing fits", async () => {
+    const { user } = await setup("", { [HELP]: { data: [] } });
+    await user.click(field("Subject"));
+    await user.paste("Rejects");
+
+    expect(await screen.findByText("No page found that may help.")).toHaveAttribute("role", "status");
+  });
+
+  it("R2.3.38 shows nothing when the search fails", async () => {
     const { user, countOf } = await setup("", { [HELP]: { code: 429, message: "Not now." } });
     await user.click(field("Subject"));
     await user.paste("Rejects");
@@ -275,5 +283,6 @@ describe("help while the subject is typed", () => {
 
     expect(screen.queryByRole("list", { name: "Pages that may help" })).toBeNull();
     expect(screen.queryByText("Not now.")).toBeNull();
+    await waitFor(() => expect(screen.queryByText("Looking for pages that may help…")).toBeNull());
   });
 });

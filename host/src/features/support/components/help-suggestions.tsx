@@ -22,21 +22,39 @@ function usePaused(text: string): string {
   return paused;
 }
 
+/** Room for the line and the links that an answer has at most. */
+const ROOM = "min-h-30";
+
+function Status({ count, isSilent }: { count: number | undefined; isSilent: boolean }) {
+  return (
+    <p role="status" className="text-sm text-ink-2">
+      {count === undefined && !isSilent && <Trans>Looking for pages that may help…</Trans>}
+      {count === 0 && <Trans>No page found that may help.</Trans>}
+      {count !== undefined && count > 0 && (
+        <Plural value={count} one="# page may help:" other="# pages may help:" />
+      )}
+    </p>
+  );
+}
+
 /** Articles and announcements that may answer a ticket, found while its subject is typed; they open beside the form. */
 export function HelpSuggestions({ subject }: { subject: string }) {
   const { t } = useLingui();
   const { locale } = useLocale();
   const asked = usePaused(subject.trim());
   const isAsked = asked.length >= SHORTEST;
-  const { data } = useCall(getTicketHelp, isAsked ? { query: { subject: asked, lang: locale } } : null, {
-    keepPreviousData: true,
-  });
+  const { data, error } = useCall(
+    getTicketHelp,
+    isAsked ? { query: { subject: asked, lang: locale } } : null,
+    {
+      keepPreviousData: true,
+    },
+  );
   const found = isAsked ? (data ?? []) : [];
+  // The room opens with the typing, so that a late answer moves nothing below.
   return (
-    <div>
-      <p role="status" className={found.length === 0 ? "sr-only" : "text-sm text-ink-2"}>
-        {found.length > 0 && <Plural value={found.length} one="# page may help:" other="# pages may help:" />}
-      </p>
+    <div className={subject.trim().length >= SHORTEST ? ROOM : undefined}>
+      <Status count={isAsked ? data?.length : undefined} isSilent={!isAsked || error !== undefined} />
       {found.length > 0 && (
         <ul aria-label={t`Pages that may help`} className="mt-1 text-sm">
           {found.map(({ kind, id, title, lang }) => (
