@@ -1,5 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
-import { PERIODS, type NoticeEvent } from "contracts";
+import type { NoticeEvent } from "contracts";
+import { PERIODS } from "contracts/periods";
 
 /** @returns name and explanation of every event */
 export function useEventTexts(): Record<NoticeEvent, { name: string; hint: string }> {
