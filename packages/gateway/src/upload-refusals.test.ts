@@ -56,6 +56,19 @@ describe("an upload is refused in one line, with nothing changed,", () => {
     expect(await look()).toEqual(before);
   });
 
+  it("of a site, which only the machine with the assets releases", async () => {
+    const { send, look, host } = await setup();
+    const before = await look();
+    const build = await packBuild("1.1.0", "b");
+
+    expect(await send("host/1.1.0", build, host.key)).toMatchObject({
+      status: 422,
+      body: { ...REFUSED, message: "host is no remote; release it on the machine of the registry" },
+    });
+    expect((await send("observer-app/1.1.0", build, host.key)).status).toBe(403);
+    expect(await look()).toEqual(before);
+  });
+
   it("with a changed file", async () => {
     const dist = await writeBuild("1.1.0", "b");
     writeFileSync(path.join(dist, "entry.js"), "steal();");

@@ -21,7 +21,9 @@ export async function startUploads(environment: Record<string, string> = {}) {
   writeFileSync(path.join(dist, "build.json"), JSON.stringify(BUILD));
   const wallet = createUploadKey("wallet-ci", "wallet");
   const pool = createUploadKey("pool-ci", "pool");
-  writeFileSync(path.join(places.keysDir, "upload-keys.txt"), `# teams\n${wallet.line}\n${pool.line}\n`);
+  const host = createUploadKey("host-ci", "host");
+  const lines = [wallet.line, pool.line, host.line];
+  writeFileSync(path.join(places.keysDir, "upload-keys.txt"), `# teams\n${lines.join("\n")}\n`);
   const config = makeConfig(
     { dist, assets: places.assetsDir },
     { PUBLIC_URL: "https://staging.pool.example", ...environment },
@@ -47,7 +49,7 @@ export async function startUploads(environment: Record<string, string> = {}) {
     const files = existsSync(places.assetsDir) ? readdirSync(places.assetsDir, { recursive: true }) : [];
     return { revision, files: files.map(String).sort() };
   }
-  return { places, port, wallet, pool, send, look, close: () => app.close() };
+  return { places, port, wallet, pool, host, send, look, close: () => app.close() };
 }
 
 /** The zip that a command makes of a build. */
