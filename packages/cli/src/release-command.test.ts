@@ -185,6 +185,7 @@ describe("pnpm rollback", () => {
     [["wallet"], { remote: "wallet" }],
     [["--", "wallet", "--to", "1.2.0"], { remote: "wallet", version: "1.2.0" }],
     [["wallet", "--to", "41"], { remote: "wallet", toRevision: 41 }],
+    [["host", "--canary"], { remote: "host", isCanaryOnly: true }],
   ])("reads %p", (words, request) => {
     expect(readRollbackRequest(words)).toEqual(request);
   });
@@ -195,8 +196,11 @@ describe("pnpm rollback", () => {
     [["wallet", "--to"]],
     [["wallet", "1.2.0"]],
     [["a", "--to", "1", "2"]],
+    [["wallet", "--canary", "5"]],
   ])("refuses %p", (words) => {
-    expect(() => readRollbackRequest(words)).toThrow("Usage: pnpm rollback <name> [--to 1.2.3 | --to 41]");
+    expect(() => readRollbackRequest(words)).toThrow(
+      "Usage: pnpm rollback <name> [--to 1.2.3 | --to 41 | --canary]",
+    );
   });
 });
 

@@ -1,6 +1,6 @@
 import { compareVersions } from "./range.ts";
 import { DEFAULT_STOP_RULE } from "./stop-rule.ts";
-import type { Registry, RegistryRemote, ReleaseReference } from "./registry.ts";
+import type { Registry, ReleaseReference } from "./registry.ts";
 import type { SiteEntry } from "./site.ts";
 import { entryOf } from "./stored-registry.ts";
 
@@ -106,11 +106,11 @@ export function rolledBack<Entry extends SiteEntry>(options: {
  * @param stopped - when and why
  * @returns entry afterwards; null when no such canary has a share any more
  */
-export function withoutShare(
-  entry: RegistryRemote,
+export function withoutShare<Entry extends SiteEntry>(
+  entry: Entry,
   base: string,
   stopped: NonNullable<ReleaseReference["stopped"]>,
-): RegistryRemote | null {
+): Entry | null {
   const isSuch = (release: ReleaseReference) =>
     release.channel === "canary" && release.base === base && release.weight > 0;
   if (!entry.releases.some(isSuch)) return null;

@@ -11,7 +11,7 @@ import { refuseReplay } from "./upload-rule.ts";
 export { placesOf, type Places } from "./places.ts";
 export { readRegistry, RevisionConflictError, updateRegistry } from "./registry-file.ts";
 export { readAudit, type AuditEntry } from "./audit.ts";
-export { rollbackRelease, setRemoteEnabled, stopCanary } from "./switch.ts";
+export { endCanary, rollbackRelease, setRemoteEnabled, stopCanary } from "./switch.ts";
 export { findMount } from "./own-pages.ts";
 export { contentHash, integrityOf } from "./release-files.ts";
 

@@ -1,8 +1,8 @@
-import { readAudit, stableVersion } from "./audit.ts";
+import { readAudit, stableVersion, type AuditNote } from "./audit.ts";
 import { rolledBack, withoutShare } from "./entry-changes.ts";
 import type { Places } from "./places.ts";
 import type { Published } from "./publish.ts";
-import { updateRegistry } from "./registry-file.ts";
+import { readRegistry, updateRegistry } from "./registry-file.ts";
 import type { Registry } from "./registry.ts";
 import { changeEntry, entryOf } from "./stored-registry.ts";
 import { nowSeconds } from "./now-seconds.ts";
@@ -98,8 +98,33 @@ export async function setRemoteEnabled(options: {
   });
 }
 
+/** Takes its share from the canary with this base; gives false when it has none any more. */
+async function takeShare(
+  options: { places: Places; remote: string; base: string; reason: string },
+  note: Pick<AuditNote, "from" | "by" | "reason">,
+): Promise<boolean> {
+  const { places, remote, base, reason } = options;
+  let isStopped = false;
+  await updateRegistry({
+    places,
+    change: (current) => {
+      const entry = entryOf(current, remote);
+      if (!entry || !withoutShare(entry, base, { at: nowSeconds(), reason })) return null;
+      isStopped = true;
+      return changeEntry(
+        current,
+        remote,
+        (before) => withoutShare(before, base, { at: nowSeconds(), reason }) ?? before,
+      );
+    },
+    note: (_before, next) => ({ action: "stop", remote, to: stableVersion(next, remote), ...note }),
+  });
+  return isStopped;
+}
+
 /**
- * Takes its share from a canary. Nothing happens when it has none any more, so that several gateways may come to the same decision.
+ * Takes its share from a canary that fails. Nothing happens when it has none any more, so that several gateways may come to the same
+ * decision.
  *
  * @param options - `places`, name of the `remote`, `base` of the canary, `version` of it, and the `reason`
  * @returns whether this call took the share
@@ -111,25 +136,30 @@ export async function stopCanary(options: {
   version: string;
   reason: string;
 }): Promise<boolean> {
-  const { places, remote, base, version, reason } = options;
-  let isStopped = false;
-  await updateRegistry({
-    places,
-    change: (current) => {
-      const entry = current.remotes[remote];
-      const changed = entry && withoutShare(entry, base, { at: nowSeconds(), reason });
-      if (!changed) return null;
-      isStopped = true;
-      return { ...current, remotes: { ...current.remotes, [remote]: changed } };
-    },
-    note: (_before, next) => ({
-      action: "stop",
-      remote,
-      from: version,
-      to: stableVersion(next, remote),
-      by: "gateway",
-      reason,
-    }),
-  });
-  return isStopped;
+  const { version, reason } = options;
+  return takeShare(options, { from: version, by: "gateway", reason });
+}
+
+/**
+ * Ends a canary of a remote or a site by hand; the stable release stays.
+ *
+ * @param options - `places`, and name of the `remote` or site
+ * @returns version that lost its share, and the one that everyone gets now
+ * @throws Error when it has no canary with a share
+ */
+export async function endCanary(options: {
+  places: Places;
+  remote: string;
+}): Promise<{ ended: string; stable: string }> {
+  const { places, remote } = options;
+  const registry = await readRegistry(places);
+  const releases = entryOf(registry, remote)?.releases ?? [];
+  const canary = releases.find(({ channel, weight }) => channel === "canary" && weight > 0);
+  const reason = "ended by hand";
+  if (
+    !canary ||
+    !(await takeShare({ places, remote, base: canary.base, reason }, { from: canary.version, reason }))
+  )
+    throw new Error(`${remote} has no canary with a share`);
+  return { ended: canary.version, stable: stableVersion(registry, remote) ?? "" };
 }

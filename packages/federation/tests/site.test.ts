@@ -5,6 +5,7 @@ import { readBoard } from "../src/board.ts";
 import { cleanReleases } from "../src/clean.ts";
 import { publishSite } from "../src/publish-site.ts";
 import {
+  endCanary,
   publishRelease,
   readAudit,
   readRegistry,
@@ -226,5 +227,29 @@ describe("files of releases that visitors no longer get", () => {
     expect(await cleanReleases(places, without, "host", 1_000)).toEqual([]);
     expect(await cleanReleases(places, without, "host", 1_000 + 48 * 3600)).toEqual([path.basename(base)]);
     expect(await readdir(path.dirname(folderOf(base)))).toEqual([]);
+  });
+});
+
+describe("a canary that is ended by hand", () => {
+  it("loses its share, and the stable release stays", async () => {
+    const { places, release, verify } = await setup();
+    await release("one");
+    await release("two");
+    await expect(endCanary({ places, remote: "host" })).rejects.toThrow("host has no canary with a share");
+    await release("three", 20);
+    expect(versionsOf(await verify())).toEqual({ main: "1.0.1", canary: "1.0.2" });
+
+    expect(await endCanary({ places, remote: "host" })).toEqual({ ended: "1.0.2", stable: "1.0.1" });
+
+    expect(versionsOf(await verify())).toEqual({ main: "1.0.1", canary: null });
+    const { revision, sites } = await readRegistry(places);
+    expect(sites?.["host"]?.releases[0]).toMatchObject({ version: "1.0.1", weight: 100 });
+    expect((await readAudit(places, revision)).at(-1)).toMatchObject({
+      action: "stop",
+      from: "1.0.2",
+      to: "1.0.1",
+      reason: "ended by hand",
+    });
+    await expect(endCanary({ places, remote: "host" })).rejects.toThrow("host has no canary with a share");
   });
 });
