@@ -6,6 +6,8 @@ export type CoreFailure =
   | "NODE_CREDENTIALS"
   /** It answered something else than its protocol says. */
   | "NODE_NONSENSE"
+  /** It does not have the newest blocks yet. */
+  | "NODE_BEHIND"
   /** Its wallet is locked. */
   | "WALLET_LOCKED"
   /** It has no such wallet loaded. */

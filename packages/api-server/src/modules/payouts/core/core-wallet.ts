@@ -3,6 +3,7 @@ import type { CoreChainSetting } from "../../../platform/core-chain-setting.ts";
 import {
   countSchema,
   type CoreRpc,
+  CoreRpcError,
   createCoreRpc,
   hashSchema,
   hexSchema,
@@ -31,6 +32,14 @@ const ALREADY_IN_CHAIN = -27;
 /** Refusals that may be over later: the node's mempool is full, has too long a chain of transactions, or a time is not reached. */
 const PASSING = /fee not met|insufficient fee|too-long-mempool-chain|mempool full|non-(?:BIP68-)?final/i;
 
+/** Blocks of which a node may have the headers alone: they arrive first. */
+const HEADERS_AHEAD = 2;
+
+const progressSchema = v.object({
+  blocks: countSchema,
+  headers: countSchema,
+  initialblockdownload: v.optional(v.boolean(), false),
+});
 const fundedSchema = v.object({ hex: hexSchema, fee: unitsSchema, changepos: countSchema });
 
 /**
@@ -43,6 +52,13 @@ async function wasNeverTaken(rpc: CoreRpc, { txid, inputs }: Pick<SignedTransact
     if ((await confirmationsIn(rpc, readOutpoint(input).txid)) === undefined) return false;
   }
   return true;
+}
+
+/** What a node that is behind would spend may be spent already. */
+async function requireNewest(rpc: CoreRpc): Promise<void> {
+  const { blocks, headers, initialblockdownload } = await rpc.call("getblockchaininfo", [], progressSchema);
+  if (initialblockdownload || headers - blocks > HEADERS_AHEAD)
+    throw new CoreRpcError("getblockchaininfo", { code: "NODE_BEHIND" });
 }
 
 async function send(rpc: CoreRpc, transaction: Pick<SignedTransaction, "txid" | "raw" | "inputs">) {
@@ -78,6 +94,7 @@ export function createCoreWallet(
     );
 
   async function prepare(payments: readonly WalletPayment[], reserved: readonly Outpoint[]) {
+    await requireNewest(rpc);
     const outputs = await toNode(payments);
     const rate = await feeRate(rpc, setting);
     await setReserved(rpc, reserved, true);
