@@ -1,5 +1,6 @@
 import { bearer, observerOf, openServer, programOf, runChecks, type People, type Result } from "contract-kit";
 import { main } from "contract-kit/cli";
+import { FAULTS, startBrokenProxy, type BrokenProxy, type Fault } from "contract-kit/testing";
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { makeScratchFolder } from "test-support/scratch-folder";
@@ -16,6 +17,8 @@ import { registerDemoApp } from "../src/testing/hooks.ts";
 
 const demo = registerDemoApp();
 let url = "";
+let people: People;
+let proxy: BrokenProxy;
 
 async function createKey() {
   const { database, random, secrets } = demo.app.services;
@@ -58,8 +61,9 @@ const NOT_IN_DEMO = /Agency|getObserverProfitShare|getActivityRanking|getTicketF
 /** The server's clock goes on while calls are signed by the kit's. */
 let ticking: NodeJS.Timeout;
 
-afterAll(() => {
+afterAll(async () => {
   clearInterval(ticking);
+  await proxy.close();
 });
 
 beforeAll(async () => {
@@ -67,7 +71,11 @@ beforeAll(async () => {
     demo.clock.advance(1);
   }, 1000);
   url = await demo.app.listen({ port: 0, host: "127.0.0.1" });
+  people = await gatherPeople();
+  proxy = await startBrokenProxy(url);
 });
+
+const wait = async (seconds: number) => demo.clock.advance(seconds);
 
 async function runCommand(args: readonly string[], environment: Readonly<Record<string, string>> = {}) {
   const written = { out: "", error: "" };
@@ -83,22 +91,46 @@ async function runCommand(args: readonly string[], environment: Readonly<Record<
   return { code, ...written };
 }
 
+const choiceOf = ({ area, checks }: Fault) => checks.map((check) => `${area}:${check}`);
+
 describe("the contract kit", () => {
   it("finds nothing wrong with this server", async () => {
-    const wait = async (seconds: number) => demo.clock.advance(seconds);
-    const results = await runChecks(openServer(url, { wait }), await gatherPeople());
+    const results = await runChecks(openServer(url, { wait }), people);
 
     expect(inWords(results, "failed")).toEqual([]);
     expect(inWords(results, "skipped").filter((text) => !NOT_IN_DEMO.test(text))).toEqual([]);
     expect(results.length).toBeGreaterThan(900);
   }, 300_000);
 
+  it("finds nothing wrong with a proxy that is honest", async () => {
+    proxy.breakBy({});
+    const only = [...new Set(FAULTS.flatMap(choiceOf))].filter((one) => !one.startsWith("limits:"));
+    const results = await runChecks(openServer(proxy.url, { wait }), people, { only });
+
+    expect(inWords(results, "failed")).toEqual([]);
+    expect(inWords(results, "skipped")).toEqual([]);
+    expect(new Set(FAULTS.map(({ name }) => name)).size).toBeGreaterThan(40);
+  }, 120_000);
+
+  it.each(FAULTS.map((fault) => [fault.area, fault.name, fault] as const))(
+    "finds by %s that %s",
+    async (area, _name, fault) => {
+      proxy.breakBy(fault.breaks(people));
+      demo.clock.advance(120);
+      const results = await runChecks(openServer(proxy.url, { wait }), people, { only: choiceOf(fault) });
+
+      expect(inWords(results, "failed")).not.toEqual([]);
+      expect(new Set(results.map((result) => result.area))).toEqual(new Set([area]));
+    },
+    30_000,
+  );
+
   it("signs accounts in, prints a table, writes JUnit and exits by the result", async () => {
     const junit = path.join(makeScratchFolder("contract-kit"), "junit.xml");
     const passwords = { CONTRACT_KIT_PASSWORD: DEMO_PASSWORD, CONTRACT_KIT_OTHER_PASSWORD: DEMO_PASSWORD };
-    const people = ["--account", DEMO_MINER.email, "--other", DEMO_NEW.email];
+    const accounts = ["--account", DEMO_MINER.email, "--other", DEMO_NEW.email];
     const only = ["--only", "roles,observer,getCommonCoin", "--read-only", "--junit", junit];
-    const { code, out } = await runCommand(["check", url, ...people, ...only], passwords);
+    const { code, out } = await runCommand(["check", url, ...accounts, ...only], passwords);
 
     expect(out).toMatch(/^roles +\d+ +0 +1 /m);
     expect(out).toMatch(/^observer +3 +0 +0 /m);

@@ -95,10 +95,11 @@ export function refusalFaults(
 /** Codes that travel with an HTTP status of their own; every other one has status 200. */
 const STATUS_CODES: ReadonlySet<number> = new Set([400, 401, 404, 413, 415, 429, 500, 503]);
 
+/** Statuses of codes that have none of their own: a business refusal, an ended session, an unknown coin, a limit. */
+const CODE_STATUSES: ReadonlySet<number> = new Set([200, 401, 404, 429]);
+
 function statusFault(status: number, code: number): string | undefined {
-  const isPaired = STATUS_CODES.has(code)
-    ? status === code
-    : status === 200 || status === 401 || status === 429;
+  const isPaired = STATUS_CODES.has(code) ? status === code : CODE_STATUSES.has(status);
   return isPaired ? undefined : `code ${String(code)} comes with HTTP ${String(status)}`;
 }
 

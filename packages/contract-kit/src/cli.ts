@@ -1,3 +1,5 @@
+import { API_PREFIX } from "contracts/constants";
+import { once } from "node:events";
 import { writeFile } from "node:fs/promises";
 import { parseArgs } from "node:util";
 import { AREAS } from "./check.ts";
@@ -11,6 +13,7 @@ import {
   switchToSubAccount,
   type People,
 } from "./people.ts";
+import { createMock, MOCK_OBSERVER_KEY, MOCK_TOKEN, urlOf } from "./mock/mock-server.ts";
 import { writeJUnit } from "./report/junit.ts";
 import { writeTable } from "./report/table.ts";
 import { chooseChecks, runChecks } from "./run.ts";
@@ -21,9 +24,14 @@ const HELP = `Checks a server against the contract.
 
   --account NAME   a main account with data; password in CONTRACT_KIT_PASSWORD, or its token in CONTRACT_KIT_TOKEN
   --other NAME     a second account; CONTRACT_KIT_OTHER_PASSWORD or CONTRACT_KIT_OTHER_TOKEN
-  --only LIST      areas or calls, separated by commas: ${AREAS.join(", ")}
+  --only LIST      areas, calls or both as paging:getWorkers, separated by commas: ${AREAS.join(", ")}
   --read-only      makes and changes nothing
   --junit FILE     writes the results as JUnit XML
+
+  pnpm contract-kit mock --port 4000
+
+serves answers made from the schemas, for teams of remotes. Its accounts have the token ${MOCK_TOKEN}, its observer link
+the key ${MOCK_OBSERVER_KEY}.
 
 An observer link is taken from the account, or from CONTRACT_KIT_OBSERVER_KEY. Calls of programs need the key pair in
 CONTRACT_KIT_ACCESS_KEY and CONTRACT_KIT_SECRET_KEY. What nobody is named for is skipped.
@@ -37,6 +45,7 @@ const OPTIONS = {
   only: { type: "string" },
   "read-only": { type: "boolean" },
   junit: { type: "string" },
+  port: { type: "string" },
   help: { type: "boolean" },
 } as const;
 
@@ -108,6 +117,16 @@ async function check(args: readonly string[], environment: Environment): Promise
   return results.some(({ state }) => state === "failed") ? 1 : 0;
 }
 
+async function mock(args: readonly string[]): Promise<number> {
+  const { values } = readArguments(args);
+  const port = Number.parseInt(values.port ?? "4000", 10);
+  if (!(port >= 0 && port <= 65_535)) throw new UsageError(`--port ${values.port ?? ""} is no port.`);
+  const server = createMock().listen(port, "127.0.0.1");
+  await once(server, "listening");
+  process.stdout.write(`Answers every call at ${urlOf(server)}${API_PREFIX}\n`);
+  return 0;
+}
+
 /**
  * Runs the command.
  *
@@ -118,6 +137,7 @@ async function check(args: readonly string[], environment: Environment): Promise
 export async function main([command, ...args]: readonly string[], environment: Environment): Promise<number> {
   try {
     if (command === "check" && !args.includes("--help")) return await check(args, environment);
+    if (command === "mock" && !args.includes("--help")) return await mock(args);
     process.stdout.write(HELP);
     return command === undefined || command === "help" || args.includes("--help") ? 0 : 2;
   } catch (error) {

@@ -5,7 +5,10 @@ import { keys, observer } from "./checks/keys.ts";
 import { languages } from "./checks/languages.ts";
 import { filters, paging } from "./checks/lists.ts";
 import { amounts, envelopes, shapes } from "./checks/shapes.ts";
+import { limits } from "./checks/limits.ts";
+import { retries } from "./checks/retries.ts";
 import { sorting } from "./checks/sorting.ts";
+import { writes } from "./checks/writes.ts";
 import type { Area, Check } from "./check.ts";
 import { Unreachable, type Server } from "./client.ts";
 import { Skipped, type Kit } from "./context.ts";
@@ -28,6 +31,9 @@ export const CHECKS: readonly Check[] = [
   ...roles,
   ...observer,
   ...keys,
+  ...writes,
+  ...retries,
+  ...limits,
 ];
 
 /** How a check ended. */
@@ -42,7 +48,7 @@ export interface Result {
 
 /** Which checks to make. */
 export interface RunOptions {
-  /** Areas, calls or beginnings of names; all checks without one. */
+  /** Areas, calls, or both as `paging:getWorkers`; all checks without one. */
   readonly only?: readonly string[];
   /** Leaves out what makes or changes data. */
   readonly isReadOnly?: boolean;
@@ -66,8 +72,9 @@ async function judge(check: Check, kit: Kit): Promise<Pick<Result, "state" | "no
  * @param options - which ones
  */
 export function chooseChecks({ only = [], isReadOnly = false }: RunOptions): readonly Check[] {
-  const isChosen = ({ area, name }: Check) =>
-    only.length === 0 || only.some((one) => one === area || name === one || name.startsWith(`${one},`));
+  const isNamed = (check: Check, one: string) =>
+    [check.area, check.name, `${check.area}:${check.name}`].includes(one) || check.name.startsWith(`${one},`);
+  const isChosen = (check: Check) => only.length === 0 || only.some((one) => isNamed(check, one));
   return CHECKS.filter((check) => isChosen(check) && !(isReadOnly && check.isWriting === true));
 }
 

@@ -81,7 +81,8 @@ function readFaults(call: CallDefinition, answer: Answer): readonly string[] {
   if (isRefusalAllowed(call, answer))
     return refusalFaults(answer, { codes: MAY_REFUSE[call.name] ?? [] }, call.name);
   if (call.answer === "file" && answer.envelope === undefined) return fileFaults(call, answer);
-  if (answer.envelope?.code !== 0) return [`expected data, got ${describeAnswer(answer)}`];
+  if (answer.envelope?.code !== 0 || answer.status !== 200)
+    return [`expected data, got ${describeAnswer(answer)}`];
   if (call.answer === "file") return ["a file was expected, JSON came"];
   return dataFaults(call, answer.envelope.data);
 }

@@ -1,0 +1,127 @@
+import {
+  closeTicket,
+  createTicket,
+  createWithdrawal,
+  exchangeManually,
+  getChatMessages,
+  getTicket,
+  getTickets,
+  getWalletSummary,
+  getWithdrawInfo,
+  replyToTicket,
+  saveStoredChart,
+  sendChatMessage,
+  transferLoanBalance,
+} from "contracts";
+import type { CallDefinition } from "contracts/call";
+import { randomUUID } from "node:crypto";
+import { act, attempt, freshName } from "../acting.ts";
+import { envelopeFaults, type Check } from "../check.ts";
+import type { Kit } from "../context.ts";
+import { entriesOf } from "../schema-walk.ts";
+
+const CHART = { name: "contract-kit" };
+const TEXT = "A message of the contract kit, written twice to see one.";
+
+async function ticketFaults(kit: Kit): Promise<readonly string[]> {
+  const total = async () => (await kit.data(getTickets)).total;
+  const before = await total();
+  const body = {
+    client_id: randomUUID(),
+    category: "other",
+    subject: freshName(),
+    content: TEXT,
+    email: "kit@contract-kit.example",
+    file_ids: [],
+  };
+  const first = await act(kit, createTicket, { body });
+  const second = await act(kit, createTicket, { body });
+  const params = { id: String(first.id) };
+  const reply = { client_id: randomUUID(), content: TEXT, file_ids: [] };
+  await act(kit, replyToTicket, { params, body: reply });
+  await act(kit, replyToTicket, { params, body: reply });
+  const { messages } = await kit.data(getTicket, { params });
+  await act(kit, closeTicket, { params });
+  await act(kit, closeTicket, { params });
+  const faults = first.id === second.id ? [] : ["the same client_id opens a second ticket"];
+  if ((await total()) !== before + 1) faults.push("one ticket was opened and the list has not one more");
+  return messages.length === 2
+    ? faults
+    : [...faults, `one reply was written and ${String(messages.length - 1)} are shown`];
+}
+
+async function chatFaults(kit: Kit): Promise<readonly string[]> {
+  const body = { client_id: randomUUID(), content: freshName() };
+  const first = await act(kit, sendChatMessage, { body });
+  const second = await act(kit, sendChatMessage, { body });
+  const answer = await attempt(kit, getChatMessages);
+  const count = JSON.stringify(answer.envelope?.data).split(body.content).length - 1;
+  const faults = first.id === second.id ? [] : ["the same client_id writes a second message"];
+  return count === 1 ? faults : [...faults, `one message was written and ${String(count)} are shown`];
+}
+
+async function chartFaults(kit: Kit): Promise<readonly string[]> {
+  const now = Date.now();
+  const save = (timestamp: number) =>
+    act(kit, saveStoredChart, { params: CHART, body: { content: "kit", timestamp } });
+  const { timestamp } = await save(now);
+  const again = await save(timestamp);
+  const older = await save(timestamp - 1000);
+  const faults = again.timestamp === timestamp ? [] : ["the same change sent again is another one"];
+  return older.timestamp === timestamp ? faults : [...faults, "an older change wins over the newest"];
+}
+
+/** A payment without the codes that prove the person: it has to be refused, however often it is sent. */
+async function paymentFaults(kit: Kit): Promise<readonly string[]> {
+  const query = (await kit.inputs.of(getWithdrawInfo)).query ?? {};
+  const balances = async () =>
+    (await kit.data(getWalletSummary)).balances
+      .map(({ coin, available, frozen }) => `${coin} ${available} ${frozen}`)
+      .join();
+  const info = await kit.data(getWithdrawInfo, { query });
+  const before = await balances();
+  const body = {
+    client_id: randomUUID(),
+    ...query,
+    amount: info.min,
+    fee: info.fee,
+    type: "inner",
+    is_inner: true,
+    address: "contract_kit_name",
+    verify_type: "google_code",
+    verify_code: "000000",
+    email_captcha: "000000",
+  };
+  const faults: string[] = [];
+  for (const attemptNumber of ["the first", "the second"]) {
+    const answer = await attempt(kit, createWithdrawal, { body });
+    if (answer.envelope?.code === 0) faults.push(`${attemptNumber} attempt pays without a code`);
+    faults.push(...envelopeFaults(answer));
+  }
+  return (await balances()) === before ? faults : [...faults, "a refused payment changes the balance"];
+}
+
+/** Writes that move money carry an identifier of the client, so that they can be sent again. */
+const MONEY: readonly CallDefinition[] = [createWithdrawal, exchangeManually, transferLoanBalance];
+
+const identified: readonly Check[] = MONEY.map((call) => ({
+  area: "retries",
+  name: `${call.name}, without a client_id`,
+  isWriting: true,
+  run: async (kit) => {
+    const members = Object.keys(entriesOf(call.body)).filter((name) => name !== "client_id");
+    const body = Object.fromEntries(members.map((name) => [name, "1"]));
+    const answer = await attempt(kit, call, { body });
+    const faults = envelopeFaults(answer);
+    return answer.envelope?.code === 0 ? [...faults, "it is accepted"] : faults;
+  },
+}));
+
+/** A write that is sent again, since its answer was lost, is done once. */
+export const retries: readonly Check[] = [
+  { area: "retries", name: "createTicket, replyToTicket, closeTicket", isWriting: true, run: ticketFaults },
+  { area: "retries", name: "sendChatMessage", isWriting: true, run: chatFaults },
+  { area: "retries", name: "saveStoredChart", isWriting: true, run: chartFaults },
+  { area: "retries", name: "createWithdrawal, without its codes", isWriting: true, run: paymentFaults },
+  ...identified,
+];
