@@ -17,6 +17,8 @@ interface Place {
 /** Rows of a list that is no page. */
 const ROWS = 3;
 const SEED = 7;
+/** Examples are always the same. */
+const EXAMPLE_TIME = 1_795_200_000;
 const TRIES = 200;
 
 function actionsOf({ pipe }: SchemaParts): readonly SchemaParts[] {
@@ -51,15 +53,44 @@ const TEXTS: Readonly<Record<string, string>> = {
   time_zone: "UTC",
 };
 
+function isSchema(value: unknown): value is v.GenericSchema<unknown, unknown> {
+  return isObject(value) && value["kind"] === "schema";
+}
+
+/** Texts in one of which most forms are met. */
+const USUAL = [
+  "BTC",
+  "USD",
+  "1.25",
+  "0.02",
+  "08:00",
+  "2026-01",
+  "text",
+  "123456",
+  "miner@pool.example",
+  "Mining_Pool_9",
+  "[1]",
+  "aGFzaA==",
+] as const;
+
+/** Rules of a text that ask for a form. */
+const FORMED = ["parse_json", "base64"] as const;
+
 function formattedText(schema: SchemaParts, place: Place): string | undefined {
   const kinds = new Set(actionsOf(schema).map(({ type }) => type));
   if (kinds.has("uuid")) return `00000000-0000-4000-8000-${String(place.row).padStart(12, "0")}`;
   if (kinds.has("iso_date")) return new Date(Date.UTC(2026, 0, 1 + place.row)).toISOString().slice(0, 10);
   if (kinds.has("email")) return TEXTS["email"];
+  const usual = isSchema(schema) ? USUAL.find((text) => v.is(schema, text)) : undefined;
   const pattern = requirementOf(schema, "regex");
-  if (!(pattern instanceof RegExp)) return undefined;
-  const usual = ["BTC", "USD", "1.25", "0.02", "08:00", "2026-01", "text"].find((text) => pattern.test(text));
-  return usual ?? fc.sample(fc.stringMatching(pattern), { numRuns: 1, seed: SEED })[0];
+  const isFormed = pattern instanceof RegExp || FORMED.some((kind) => kinds.has(kind));
+  if (!isFormed) return undefined;
+  return (
+    usual ??
+    (pattern instanceof RegExp
+      ? fc.sample(fc.stringMatching(pattern), { numRuns: 1, seed: SEED })[0]
+      : undefined)
+  );
 }
 
 function makeText(schema: SchemaParts, place: Place): string {
@@ -72,7 +103,7 @@ function makeNumber(schema: SchemaParts, { name, row }: Place): number {
   const least = numberFrom(requirementOf(schema, "min_value"), 0);
   const most = numberFrom(requirementOf(schema, "max_value"), Number.MAX_SAFE_INTEGER);
   const isTime = /(?:^|_)(?:time|start|end|timestamp|until|since|active)$/.test(name);
-  const wanted = isTime ? Math.floor(Date.now() / 1000) - row * 3600 : row + 1;
+  const wanted = isTime ? EXAMPLE_TIME - row * 3600 : row + 1;
   return Math.min(Math.max(wanted, least), most);
 }
 

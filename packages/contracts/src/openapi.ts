@@ -6,7 +6,11 @@ import {
 } from "@valibot/to-json-schema";
 import type * as v from "valibot";
 import type { CallAccess, CallDefinition, CallHeader } from "./call.ts";
+import { readDescriptions } from "./call-descriptions.ts";
+import { ERROR_MEANINGS } from "./error-meanings.ts";
+import { makeExample } from "./example-value.ts";
 import * as contracts from "./index.ts";
+import { listEntities } from "./entities.ts";
 
 type Schema = v.GenericSchema<unknown, unknown>;
 
@@ -18,23 +22,7 @@ export interface OpenApiObject {
 /** Version of the contract; raised when a call changes. */
 export const CONTRACT_VERSION = "1.0.0";
 
-const definitions = {
-  Amount: contracts.amountSchema,
-  SignedAmount: contracts.signedAmountSchema,
-  Fiat: contracts.fiatSchema,
-  Hashrate: contracts.hashrateSchema,
-  Ratio: contracts.ratioSchema,
-  SignedRatio: contracts.signedRatioSchema,
-  Difficulty: contracts.difficultySchema,
-  Coin: contracts.coinSchema,
-  HashUnit: contracts.hashUnitSchema,
-  Time: contracts.timeSchema,
-  Worker: contracts.workerSchema,
-  WorkerGroup: contracts.workerGroupSchema,
-  HashrateChart: contracts.hashrateChartSchema,
-  PoolState: contracts.poolStateSchema,
-  SubAccount: contracts.subAccountSchema,
-};
+const definitions = listEntities();
 
 /** Query numbers and booleans are text on the wire; the document names what the text means. */
 function describeQueryValue(converted: JsonSchema): JsonSchema | undefined {
@@ -135,12 +123,28 @@ const HEADER_PARAMETERS: Readonly<Record<CallHeader, OpenApiObject>> = {
 };
 
 function toEnvelope(data: Schema): OpenApiObject {
-  return {
+  const success = {
     type: "object",
     properties: { code: { const: 0 }, message: { type: "string" }, data: toJson(data) },
     required: ["code", "message", "data"],
     additionalProperties: false,
   };
+  return { oneOf: [success, { $ref: "#/components/schemas/Refusal" }] };
+}
+
+/** Codes of refusals with their meanings, so that a client can tell them apart by their type. */
+function toErrorCode(): OpenApiObject {
+  const meanings: Readonly<Record<string, string>> = ERROR_MEANINGS;
+  const refusals = Object.entries(contracts.ERROR_CODES).filter(([name]) => name in meanings);
+  return {
+    description: "Why a call was refused",
+    oneOf: refusals.map(([name, code]) => ({ const: code, title: name, description: meanings[name] })),
+  };
+}
+
+/** An answer that succeeds, made from the schema. */
+function toExample({ response }: CallDefinition): OpenApiObject {
+  return { code: 0, message: "OK", data: makeExample(response) };
 }
 
 const TABLE_TYPES = ["text/csv", "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"];
@@ -154,14 +158,21 @@ function toAnswer(call: CallDefinition): OpenApiObject {
     };
   }
   return {
-    description: "Code 0 with the data; any other code is an error and carries no such data",
-    content: { "application/json": { schema: toEnvelope(call.response) } },
+    description: "Code 0 with the data, or a refusal by its code",
+    content: { "application/json": { schema: toEnvelope(call.response), example: toExample(call) } },
   };
 }
 
 const NOT_MODIFIED = { "304": { description: "Unchanged since the answer whose `ETag` was sent" } };
 
-function toOperation(call: CallDefinition): OpenApiObject {
+function toBody(body: Schema): OpenApiObject {
+  return {
+    required: true,
+    content: { "application/json": { schema: toJson(body), example: makeExample(body) } },
+  };
+}
+
+function toOperation(call: CallDefinition, description: string): OpenApiObject {
   const parameters = [
     { $ref: "#/components/parameters/language" },
     { $ref: "#/components/parameters/currency" },
@@ -175,6 +186,7 @@ function toOperation(call: CallDefinition): OpenApiObject {
   return {
     operationId: call.name,
     summary: call.summary,
+    description,
     tags: [findTag(call.path)],
     "x-origin": call.origin,
     "x-source": call.source,
@@ -182,9 +194,7 @@ function toOperation(call: CallDefinition): OpenApiObject {
     ...(call.key === undefined ? {} : { "x-permission": call.key.permission }),
     security: SECURITY[call.access],
     parameters,
-    ...(call.body === undefined
-      ? {}
-      : { requestBody: { required: true, content: { "application/json": { schema: toJson(call.body) } } } }),
+    ...(call.body === undefined ? {} : { requestBody: toBody(call.body) }),
     responses: {
       "200": toAnswer(call),
       ...(call.isRevalidated === true ? NOT_MODIFIED : {}),
@@ -194,10 +204,14 @@ function toOperation(call: CallDefinition): OpenApiObject {
 }
 
 function toPaths(calls: readonly CallDefinition[]): OpenApiObject {
+  const descriptions = readDescriptions();
   const paths: Record<string, OpenApiObject> = {};
   for (const call of calls) {
     const path = call.path.replace(/:(\w+)/g, "{$1}");
-    paths[path] = { ...paths[path], [call.method.toLowerCase()]: toOperation(call) };
+    paths[path] = {
+      ...paths[path],
+      [call.method.toLowerCase()]: toOperation(call, descriptions.get(call.name) ?? call.summary),
+    };
   }
   return paths;
 }
@@ -208,18 +222,20 @@ function header(name: string, description: string): OpenApiObject {
 
 function toComponents(): OpenApiObject {
   const schemas: Record<string, JsonSchema> = toJsonSchemaDefs(definitions, config);
-  const error = {
+  const refusal = {
     type: "object",
-    properties: { code: { type: "integer", not: { const: 0 } }, message: { type: "string" }, data: {} },
+    description:
+      "A refusal: its code says why, its message says it to a person in the language of the request",
+    properties: { code: { $ref: "#/components/schemas/ErrorCode" }, message: { type: "string" }, data: {} },
     required: ["code", "message", "data"],
     additionalProperties: false,
   };
   return {
-    schemas: { ...schemas, Error: error },
+    schemas: { ...schemas, ErrorCode: toErrorCode(), Refusal: refusal },
     responses: {
       error: {
         description: "A code other than 0 with a message in the asked language; `data` holds details",
-        content: { "application/json": { schema: { $ref: "#/components/schemas/Error" } } },
+        content: { "application/json": { schema: { $ref: "#/components/schemas/Refusal" } } },
       },
     },
     parameters: {
