@@ -276,7 +276,7 @@ export const openBalances = defineCall({
   response: v.array(v.strictObject({ coin: coinSchema, available: amountSchema, frozen: amountSchema })),
 });
 
-/** Payouts to addresses, newest first. */
+/** Payouts to addresses, newest first, with the whole address: the key is the owner's. */
 export const openPayments = defineCall({
   ...common,
   name: "openPayments",

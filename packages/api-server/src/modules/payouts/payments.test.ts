@@ -1,3 +1,5 @@
+import { maskAddress } from "../../platform/masks.ts";
+import { listPayments } from "./payments.ts";
 import { observers } from "../../platform/database/schema/index.ts";
 import { hashToken } from "../../platform/tokens.ts";
 import { parseRecords } from "../../testing/csv.ts";
@@ -55,6 +57,22 @@ describe("payouts of an observed account", () => {
         ],
       },
     });
+  });
+
+  it("show their whole address to the owner's key alone", async () => {
+    const { database } = test.app.services;
+    const own = await listPayments(
+      database,
+      { account_ids: [person.row.id], coin: "BTC" },
+      { page: 1, limit: 2 },
+    );
+    const [address = ""] = own.data.map((payment) => payment.address);
+    const shown = (await readAs("detail")).json();
+
+    expect(own.data).toHaveLength(2);
+    expect(address).toMatch(/^[A-Za-z0-9]{26,90}$/);
+    expect(shown.data.data[0].address).toBe(maskAddress(address));
+    expect(shown.data.data[0].address).not.toBe(address);
   });
 
   it("are saved as a file with masked addresses, price and value", async () => {

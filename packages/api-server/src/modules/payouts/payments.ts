@@ -25,8 +25,7 @@ const STATUSES = {
 
 function presentPayment(row: PaymentRow, coin: string): Payment {
   return {
-    address: maskAddress(row.address),
-    // An explorer's page of the address would show what the mask hides.
+    address: row.address,
     address_url: null,
     amount: amountText(row.amount, coin),
     coin,
@@ -37,10 +36,15 @@ function presentPayment(row: PaymentRow, coin: string): Payment {
   };
 }
 
+/** For readers other than the owner. An explorer's page of the address would show what the mask hides, so there is none. */
+function presentMasked(row: PaymentRow, coin: string): Payment {
+  return { ...presentPayment(row, coin), address: maskAddress(row.address), address_url: null };
+}
+
 /**
  * What left the balance of some accounts for an address, newest first. Transfers between accounts are no payouts.
  *
- * @returns page of payouts with masked addresses
+ * @returns page of payouts with their whole addresses, for the owner
  */
 export async function listPayments(
   database: Database,
@@ -68,7 +72,7 @@ export async function listValuedPayments(
   const prices = await recordedPrices(database, "withdrawal", found.rows.map(referenceOf));
   const valued = presentRows(found, (row) => {
     const price = prices.of(referenceOf(row), scope.coin);
-    const payment = presentPayment(row, scope.coin);
+    const payment = presentMasked(row, scope.coin);
     return { ...payment, value: price === undefined ? null : worth(sizeOf(payment.amount), price, currency) };
   });
   return { ...pageOf(valued, request), totals: found.totals, currency: currency.value };
@@ -88,7 +92,7 @@ export async function paymentFile(
   requireFileSize(total);
   const prices = await recordedPrices(database, "withdrawal", rows.map(referenceOf));
   const lines = rows.map((row): ExportRow => {
-    const { amount, address } = presentPayment(row, scope.coin);
+    const { amount, address } = presentMasked(row, scope.coin);
     return {
       time: row.time,
       account: terms.account,
