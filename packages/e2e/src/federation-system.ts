@@ -28,7 +28,7 @@ export type FederationSystem = {
   release: (remote: FixtureRemote, canaryWeight?: number) => Promise<Published>;
   /** Publishes the last build of a remote of the product. */
   releaseBuilt: (name: string) => Promise<Published>;
-  /** Releases a hand-made remote over the network, as its team `tools-team` does. */
+  /** Releases a hand-made remote over the network, as its team does: `tools-team`, `hosting-team`. */
   upload: (remote: FixtureRemote, options?: Partial<UploadOptions>) => Promise<Uploaded>;
   stop: () => Promise<void>;
 };
@@ -44,9 +44,9 @@ export async function startFederationSystem(apiUrl: string): Promise<FederationS
   const places = placesOf(path.join(folder, "assets"));
   const [port, observerPort] = [await findFreePort(), await findFreePort()];
   const internalPort = await findFreePort();
-  const { key, line } = createUploadKey("tools-team", "tools");
+  const teams = ["tools", "hosting"].map((name) => ({ name, ...createUploadKey(`${name}-team`, name) }));
   await mkdir(places.keysDir);
-  await writeFile(path.join(places.keysDir, UPLOAD_KEYS_FILE), line);
+  await writeFile(path.join(places.keysDir, UPLOAD_KEYS_FILE), teams.map(({ line }) => line).join("\n"));
   const gateway = startProcess({
     name: "The gateway",
     file: "packages/gateway/src/server.ts",
@@ -77,7 +77,7 @@ export async function startFederationSystem(apiUrl: string): Promise<FederationS
     upload: async (remote, options = {}) =>
       uploadRelease({
         to: `http://127.0.0.1:${String(internalPort)}`,
-        key,
+        key: teams.find(({ name }) => name === remote.name)?.key ?? "",
         dist: await writeFixtureRemote(remote),
         ...options,
       }),

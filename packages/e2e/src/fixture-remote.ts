@@ -5,8 +5,10 @@ import { integrityOf } from "federation/publish";
 
 /** A remote as another team may have built it: by hand, against the contract alone. */
 export type FixtureRemote = {
-  /** Name of the remote whose place it takes. */
-  name: "tools" | "observer";
+  /** Name of the remote whose place it takes; the product has no `hosting`, which brings its page itself. */
+  name: "tools" | "observer" | "hosting";
+  /** Guard of the page of `hosting`. */
+  access?: "public" | "account";
   /** Heading of its page. */
   text: string;
   /** What its page does when it is rendered. */
@@ -23,7 +25,26 @@ export type FixtureRemote = {
   exposes?: "contract" | "nonsense";
 };
 
+/** Titles of the page that `hosting` brings itself. */
+export const HOSTING_TITLES = {
+  en_US: "Hosting offers",
+  zh_Hans_CN: "托管报价",
+  zh_Hant_HK: "託管報價",
+  ru_RU: "Предложения хостинга",
+  es_ES: "Ofertas de alojamiento",
+} as const;
+
 const PAGES = {
+  hosting: {
+    name: "hosting.offers",
+    path: "offers",
+    access: "public",
+    page: {
+      pattern: "hosting/offers",
+      title: HOSTING_TITLES,
+      menu: { group: "resources", order: 15 },
+    },
+  },
   tools: { name: "tools.calculator", path: "calculator", access: "public" },
   observer: { name: "observer.dashboard", path: ":partner?/dashboard", access: "observer" },
 } as const;
@@ -106,7 +127,8 @@ export async function writeFixtureRemote(remote: FixtureRemote): Promise<string>
     expose: "./routes",
     contract: remote.contract ?? "1.0.0",
     requires: { hostContract, shared, capabilities, exports },
-    routes: [PAGES[remote.name]],
+    ...(remote.name === "hosting" ? { mount: "hosting" } : {}),
+    routes: [{ ...PAGES[remote.name], ...(remote.access === undefined ? {} : { access: remote.access }) }],
     locales: ["en_US"],
     preload: { "*": [] },
     files: { "remoteEntry.js": integrityOf(Buffer.from(entry)), [CHUNK]: integrityOf(Buffer.from(chunk)) },
