@@ -107,6 +107,3 @@ export function writeDestination(coin: string, { kind, hash }: Destination): str
     ? bech32m.encode(forms.witness, [1, ...bech32m.toWords(hash)])
     : bech32.encode(forms.witness, [0, ...bech32.toWords(hash)]);
 }
-
-/** Coins of the Bitcoin family, whose addresses can be taken apart. */
-export const BITCOIN_FAMILY: readonly string[] = [...FORMS.keys()];

@@ -1,5 +1,4 @@
 import path from "node:path";
-import { BITCOIN_FAMILY } from "coin-address";
 import * as v from "valibot";
 
 /** Where a node is reached; either the credentials or a file that holds them as `user:password`, such as the node's cookie. */
@@ -27,6 +26,9 @@ export interface CoreChainSetting {
   /** Seconds after which an unconfirmed transaction gets a higher fee. */
   readonly bumpSeconds: number;
 }
+
+/** Coins whose nodes speak these calls and count eight decimals. */
+const CORE_COINS: ReadonlySet<string> = new Set(["BTC", "LTC", "DOGE", "BCH", "ZEC", "DASH"]);
 
 const NAME = /^[a-z0-9][a-z0-9_-]{0,39}$/;
 
@@ -95,7 +97,7 @@ function walletOf(url: URL): string {
  * @throws {Error} saying what is wrong, without any secret
  */
 export function readCoreChain(coin: string, value: string): CoreChainSetting {
-  if (!BITCOIN_FAMILY.includes(coin)) throw new Error("is not of the Bitcoin family");
+  if (!CORE_COINS.has(coin)) throw new Error("is not of the Bitcoin family, or its node differs too much");
   const url = readUrl(value);
   const parsed = v.safeParse(options, Object.fromEntries(url.searchParams));
   if (!parsed.success) {

@@ -46,6 +46,8 @@ describe("the wallet of a node in the settings", () => {
 
   it.each([
     ["KAS=core-rpc:http://a:b@host/", "KAS=core-rpc: is not of the Bitcoin family"],
+    // Its node counts two decimals.
+    ["XEC=core-rpc:http://a:b@host/", "XEC=core-rpc: is not of the Bitcoin family, or its node differs"],
     ["LTC=core-rpc:host:9332", "LTC=core-rpc: must be http://user:password@host:port/wallet/name"],
     ["LTC=core-rpc:http://host:9332/", "LTC=core-rpc: needs user and password, or auth_file"],
     ["LTC=core-rpc:http://a:b@host/pool", "LTC=core-rpc: must end in /wallet/name"],
