@@ -1,17 +1,10 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import {
-  RESUME_ALL_PAYLOAD,
-  getHolds,
-  getWithdrawAddresses,
-  switchWithdrawAddress,
-  type AutoWithdrawal,
-} from "contracts";
+import { getHolds, getWithdrawAddresses, switchWithdrawAddress, type AutoWithdrawal } from "contracts";
 import { Pencil, Trash2 } from "lucide-react";
 import { lazy, Suspense, useRef, useState } from "react";
 import { callApi, useCall, useErrorText } from "shared/api";
 import { Switch } from "shared/forms";
 import { useSession } from "shared/session";
-import { verify } from "shared/security";
 import { toast } from "shared/toast";
 import { Button, IconButton, Skeleton, usePartToCome } from "shared/ui";
 import { AutoWithdrawalsView, MoneyWriteNotice, useCoins, type MoneyWriteNoticeProps } from "shared/wallet";
@@ -19,7 +12,6 @@ import { revalidateWallet } from "#/sources/revalidate-wallet.ts";
 import { useMoneySetting } from "#/hooks/use-money-setting.ts";
 import { WalletFrame } from "#/components/wallet-frame.tsx";
 import { useWalletSource } from "#/sources/wallet-source.ts";
-import { ResumeSummary } from "./components/resume-summary.tsx";
 
 // The log is below the fold; the form and the address checks are only needed for a change.
 const ChangeLog = lazy(async () => ({ default: (await import("./components/change-log.tsx")).ChangeLog }));
@@ -37,29 +29,6 @@ async function findResumed(coin?: string): Promise<true | null> {
   return requested.length > 0 && requested.every(({ enabled }) => enabled) ? true : null;
 }
 
-/** Resuming is a payment of the future and asks for the codes. */
-function resume(rules: readonly AutoWithdrawal[], rule?: AutoWithdrawal) {
-  const scope = rule === undefined ? {} : { coin: rule.coin };
-  const payload =
-    rule === undefined
-      ? RESUME_ALL_PAYLOAD
-      : {
-          coin: rule.coin,
-          amount: rule.threshold,
-          address: rule.withdraw_address,
-          is_inner: rule.address_type === "inner",
-        };
-  const summary = <ResumeSummary rules={rule === undefined ? rules.filter((one) => !one.enabled) : [rule]} />;
-  return verify({
-    business: "withdraw_address",
-    payload,
-    preStep: summary,
-    summary,
-    asksOutcome: true,
-    act: (codes) => callApi(switchWithdrawAddress, { body: { enabled: true, ...scope, ...codes } }),
-  });
-}
-
 /** Pauses at once, and resumes with the codes. */
 function useSwitch(rules: readonly AutoWithdrawal[]) {
   const errorText = useErrorText();
@@ -73,7 +42,8 @@ function useSwitch(rules: readonly AutoWithdrawal[]) {
         const result = await setting.set({
           body: { enabled, ...scope },
           find: () => findResumed(rule?.coin),
-          make: () => resume(rules, rule),
+          // The codes are asked for when the part is there.
+          make: async () => (await import("./components/resume.tsx")).resume(rules, rule),
         });
         if (result.status === "failed") throw result.error;
       } else await callApi(switchWithdrawAddress, { body: { enabled, ...scope } });
