@@ -2,6 +2,7 @@ import { mkdtemp, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { integrityOf } from "federation/publish";
+import { LANGUAGES } from "routes";
 
 /** A remote as another team may have built it: by hand, against the contract alone. */
 export type FixtureRemote = {
@@ -25,14 +26,10 @@ export type FixtureRemote = {
   exposes?: "contract" | "nonsense";
 };
 
-/** Titles of the page that `hosting` brings itself. */
-export const HOSTING_TITLES = {
-  en_US: "Hosting offers",
-  zh_Hans_CN: "托管报价",
-  zh_Hant_HK: "託管報價",
-  ru_RU: "Предложения хостинга",
-  es_ES: "Ofertas de alojamiento",
-} as const;
+/** Titles of the page that `hosting` brings itself, by locale; each names its language. */
+export const HOSTING_TITLES: Readonly<Record<string, string>> = Object.fromEntries(
+  LANGUAGES.map(({ locale, label }) => [locale, `Hosting, ${label}`]),
+);
 
 const PAGES = {
   hosting: {

@@ -8,14 +8,19 @@ import type { Check } from "../check.ts";
 import { sendCall, type Answer, type Values } from "../client.ts";
 import type { Kit } from "../context.ts";
 
-/** Letters that a text of a language has; names in data tell the two Chinese and the two Latin ones apart. */
-const LETTERS: Readonly<Record<Locale, RegExp>> = {
-  en_US: /[a-z]/i,
-  zh_Hans_CN: /\p{Script=Han}/u,
-  zh_Hant_HK: /\p{Script=Han}/u,
-  ru_RU: /\p{Script=Cyrillic}/u,
-  es_ES: /[a-z]/i,
+/** Letters of a script; names in data tell languages of one script apart. */
+const SCRIPTS: Readonly<Record<string, RegExp>> = {
+  Latn: /[a-z]/i,
+  Hans: /\p{Script=Han}/u,
+  Hant: /\p{Script=Han}/u,
+  Cyrl: /\p{Script=Cyrillic}/u,
 };
+
+/** Letters that a text of a language has. */
+function lettersOf(locale: Locale): RegExp {
+  const { script = "" } = new Intl.Locale(locale.replaceAll("_", "-")).maximize();
+  return SCRIPTS[script] ?? /\p{L}/u;
+}
 
 type Ask = (kit: Kit, headers: Values) => Promise<Answer>;
 
@@ -50,7 +55,7 @@ async function messageFaults(kit: Kit, ask: Ask): Promise<string[]> {
   const english = messages.get(DEFAULT_LOCALE);
   const faults: string[] = [];
   for (const [locale, message] of messages) {
-    if (!LETTERS[locale].test(message)) faults.push(`${locale}: “${message}” is another language`);
+    if (!lettersOf(locale).test(message)) faults.push(`${locale}: “${message}” is another language`);
     else if (locale !== DEFAULT_LOCALE && message === english)
       faults.push(`${locale}: the message is English`);
   }
@@ -68,7 +73,9 @@ async function nameFaults(kit: Kit): Promise<string[]> {
     const types = v.safeParse(getBillTypes.response, answer.envelope?.data);
     names.set(locale, types.success ? types.output.map(({ name }) => name).join(" ") : "");
   }
-  const wrong = [...names].filter(([locale, text]) => !LETTERS[locale].test(text)).map(([locale]) => locale);
+  const wrong = [...names]
+    .filter(([locale, text]) => !lettersOf(locale).test(text))
+    .map(([locale]) => locale);
   const faults = wrong.map((locale) => `${locale}: the names are in another language`);
   return new Set(names.values()).size === LOCALES.length
     ? faults
