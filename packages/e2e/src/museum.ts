@@ -1,0 +1,76 @@
+import { mkdtemp, readdir, readFile, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { compareVersions } from "federation";
+import { matchRoute, getRoute } from "routes";
+import { builtRemote, readBuiltRelease } from "./broken-build.ts";
+import { packExhibit, unpackExhibit } from "./exhibit.ts";
+import { BUILT_HOST } from "./host-edition.ts";
+import { PAGES, type SitePage } from "./pages.ts";
+
+const MUSEUM = path.resolve(import.meta.dirname, "../museum");
+const ENDING = ".br";
+/** Minor versions of the contract that are replayed. */
+const REPLAYED = 5;
+
+/** Remotes of the product. */
+export const MUSEUM_REMOTES = ["observer", "pool", "settings", "tools", "wallet"] as const;
+type Remote = (typeof MUSEUM_REMOTES)[number];
+
+/** Unpacked builds of one time. */
+export interface Exhibit {
+  readonly host: string;
+  readonly remoteOf: (remote: Remote) => string;
+}
+
+/** The builds of today. */
+export const TODAY: Exhibit = { host: BUILT_HOST, remoteOf: builtRemote };
+
+/** Newest versions first, one of each minor version. */
+function lastMinors(versions: readonly string[]): string[] {
+  const newestFirst = [...versions].sort((a, b) => compareVersions(b, a));
+  const minorOf = (version: string) => version.split(".").slice(0, 2).join(".");
+  return newestFirst
+    .filter(
+      (version, index) => newestFirst.findIndex((other) => minorOf(other) === minorOf(version)) === index,
+    )
+    .slice(0, REPLAYED);
+}
+
+/** Versions of the contract whose exhibits are replayed, newest first. */
+export async function listExhibits(): Promise<string[]> {
+  const files = await readdir(MUSEUM);
+  return lastMinors(files.filter((file) => file.endsWith(ENDING)).map((file) => path.basename(file, ENDING)));
+}
+
+/**
+ * Unpacks an exhibit.
+ *
+ * @param contract - version of the contract
+ */
+export async function openExhibit(contract: string): Promise<Exhibit> {
+  const folder = await mkdtemp(path.join(tmpdir(), "exhibit-"));
+  await unpackExhibit(await readFile(path.join(MUSEUM, contract + ENDING)), folder);
+  return { host: path.join(folder, "host"), remoteOf: (remote) => path.join(folder, remote) };
+}
+
+/**
+ * Keeps the last builds as the exhibit of their contract.
+ *
+ * @returns version of the contract and size in bytes
+ */
+export async function addExhibit(): Promise<{ contract: string; size: number }> {
+  const { contract } = await readBuiltRelease(builtRemote("pool"));
+  const remotes = MUSEUM_REMOTES.map((name) => [name, builtRemote(name)] as const);
+  const bytes = await packExhibit(new Map([["host", BUILT_HOST], ...remotes]));
+  await writeFile(path.join(MUSEUM, contract + ENDING), bytes);
+  return { contract, size: bytes.length };
+}
+
+/** Pages that a remote shows inside of the host, as people open them. */
+export function pagesOfRemote(remote: Remote): SitePage[] {
+  return PAGES.filter(({ path: address, isAlone }) => {
+    const name = matchRoute(address.split("?")[0] ?? "")?.name;
+    return isAlone !== true && name !== undefined && name !== null && getRoute(name).owner === remote;
+  });
+}
