@@ -17,11 +17,13 @@ const RouteSchema = v.object({
 });
 
 const PrerenderedPageSchema = v.object({
-  /**
-   * Addresses under `/res`; `{coin}` is replaced by the page's coin; `#coin` ends one that names the coin if the address does not,
-   * `#apart` one whose answer has no place in the page.
-   */
-  calls: v.array(v.pipe(v.string(), v.regex(/^\/res\/[\w/{}-]+(?:\?[\w=&-]+)?(?:#(?:coin|apart))?$/))),
+  /** Addresses under `/res`; `{coin}` is replaced by the page's coin; `#coin` ends one that names the coin if the address does not. */
+  calls: v.array(v.pipe(v.string(), v.regex(/^\/res\/[\w/{}-]+(?:#coin)?$/))),
+  /** The same with queries; `#apart` ends one whose answer has no place in the page. Hosts of contract 1.0 do not know them. */
+  moreCalls: v.optional(
+    v.array(v.pipe(v.string(), v.regex(/^\/res\/[\w/{}-]+(?:\?[\w=&-]+)?(?:#apart)?$/))),
+    [],
+  ),
   pages: v.record(v.string(), ReleaseFileSchema),
 });
 

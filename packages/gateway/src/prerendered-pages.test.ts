@@ -62,7 +62,9 @@ describe("pages that are prerendered of their scripts", () => {
   it("announces the calls of a page that is not prerendered", () => {
     const served = serve();
     for (const release of served.releases.values())
-      Object.assign(release.early, { "pool.worker": { calls: ["/res/pool/{coin}/workers"], pages: {} } });
+      Object.assign(release.early, {
+        "pool.worker": { calls: ["/res/pool/{coin}/workers"], moreCalls: [], pages: {} },
+      });
     const page = { name: "pool.worker", owner: "pool" };
 
     const text = createPrerenderedPages("/none")(FRAME, { ...PAGE, page, served }).bytes.toString("utf8");

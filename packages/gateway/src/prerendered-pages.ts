@@ -84,7 +84,11 @@ export function createPrerenderedPages(assetsDir: string): PrerenderedPageWriter
       href: `${base}${name}`,
       integrity: release.files[name] ?? "",
     }));
-    const bytes = compose(frame.bytes.toString("utf8"), { html, calls: early.calls, sheets });
+    const bytes = compose(frame.bytes.toString("utf8"), {
+      html,
+      calls: [...early.calls, ...early.moreCalls],
+      sheets,
+    });
     const made = makeFile("early.html", bytes, compressText(bytes));
     composed.set(key, made);
     return made;

@@ -5,6 +5,7 @@ import { LANGUAGES, ROUTES, type REMOTE_ACCESSES, type REMOTE_MENUS, type Locale
 import webpack from "webpack";
 import type { Compilation, Compiler } from "webpack";
 import { contractVersion, requiredContract } from "./contract.ts";
+import { sortCalls } from "./early-calls.ts";
 import { catalogueFiles, filesOf, integrityTable } from "./files.ts";
 import { ROOT } from "./root.ts";
 import { usedExports } from "./shared-exports.ts";
@@ -54,7 +55,9 @@ function ownRoutes(mount: string, pages: readonly OwnPage[]): ReleaseRoute[] {
 /** Calls of own pages; a page that is prerendered names its calls itself. */
 function earlyCalls(pages: readonly OwnPage[]) {
   return Object.fromEntries(
-    pages.flatMap(({ name, calls = [] }) => (calls.length === 0 ? [] : [[name, { calls, pages: {} }]])),
+    pages.flatMap(({ name, calls = [] }) =>
+      calls.length === 0 ? [] : [[name, { ...sortCalls(calls), pages: {} }]],
+    ),
   );
 }
 

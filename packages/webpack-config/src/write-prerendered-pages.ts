@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { LANGUAGES } from "routes";
+import { sortCalls } from "./early-calls.ts";
 import { integrityOf } from "./integrity-plugin.ts";
 import { loadPrerendered } from "./prerender.ts";
 
@@ -32,7 +33,7 @@ export interface PrerenderedPagesOptions {
 
 /** Part of the release file that is completed here. */
 interface ReleaseDraft {
-  early?: Record<string, { calls: string[]; pages: Record<string, string> }>;
+  early?: Record<string, ReturnType<typeof sortCalls> & { pages: Record<string, string> }>;
   files: Record<string, string>;
 }
 
@@ -61,7 +62,7 @@ export async function writePrerenderedPages({ name, output }: PrerenderedPagesOp
       if (html.includes("<script")) throw new Error(`the early page of ${route} holds a script`);
       const file = writeFragment(output, `${route}.${locale}`, html);
       release.files[file] = integrityOf(html);
-      const page = (early[route] ??= { calls, pages: {} });
+      const page = (early[route] ??= { ...sortCalls(calls), pages: {} });
       page.pages[locale] = file;
     }
   }

@@ -46,7 +46,8 @@ export function release(version: string): Release {
     catalogues: { ru_RU: "ru.js" },
     early: {
       "pool.state": {
-        calls: ["/res/pool/{coin}/home", "/res/pool/{coin}/block?limit=5&page=1#apart"],
+        calls: ["/res/pool/{coin}/home"],
+        moreCalls: ["/res/pool/{coin}/block?limit=5&page=1#apart"],
         pages: { ru_RU: "early/state.ru.html" },
       },
     },
