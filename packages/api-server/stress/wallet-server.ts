@@ -23,7 +23,7 @@ const messageSchema = v.variant("kind", [
   v.object({ kind: v.literal("facts") }),
 ]);
 
-/** What the program that kills it is told at the end. */
+/** What the program that kills it reads at the end. */
 export const factsSchema = v.object({
   problems: v.number(),
   /** Smallest units that the ledger says are outside of the pool; negative for what it holds. */
@@ -117,7 +117,7 @@ function carryOut(payer: Payer, message: v.InferOutput<typeof messageSchema>): P
   return payer[message.kind]();
 }
 
-/** As its own program: carries out what it is told, until it is killed. */
+/** As its own program: carries out its commands until it is killed. */
 async function serve(): Promise<void> {
   const payer = createPayer(await buildStressServer(process.env), process.env["WALLET_URL"] ?? "");
   process.on("disconnect", () => process.exit(0));

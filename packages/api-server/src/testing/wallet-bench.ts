@@ -93,7 +93,7 @@ function createHand(rpc: CoreRpc, node: RegtestNode) {
  * Starts a Litecoin node and puts its wallet `pool` behind the coin.
  *
  * @param options of the wallet, as the setting writes them, such as `batch_seconds=0`
- * @param nodeArguments of the program; Litecoin's mempool takes no replacements unless it is told to
+ * @param nodeArguments of the program; Litecoin's mempool takes replacements only with an argument
  */
 export async function createWalletBench(
   options = "batch_seconds=0",

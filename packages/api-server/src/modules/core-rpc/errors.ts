@@ -26,7 +26,7 @@ const BY_CODE: ReadonlyMap<number, CoreFailure> = new Map([
   [-6, "WALLET_SHORT"],
 ]);
 
-/** Of many kinds; one of them is told by its words only. */
+/** Of many kinds; one of them is recognised by its message only. */
 const WALLET_ERROR = -4;
 
 /** A call that a node did not carry out. Its message names neither addresses nor credentials. */

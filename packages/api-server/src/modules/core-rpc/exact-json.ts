@@ -1,4 +1,4 @@
-/** What a reviver is told besides key and value (ECMAScript 2026); the types do not have it yet. */
+/** What a reviver receives besides key and value (ECMAScript 2026); the types do not have it yet. */
 interface Source {
   readonly source?: string;
 }

@@ -1,6 +1,6 @@
-import { and, eq, inArray, sql } from "drizzle-orm";
+import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
 import type { Database } from "../../platform/database/database.ts";
-import { type depositAddresses, deposits } from "../../platform/database/schema/index.ts";
+import { depositAddresses, deposits } from "../../platform/database/schema/index.ts";
 import type { Prices } from "../prices/index.ts";
 import { amountText, type ChainTerms } from "../coins/index.ts";
 import { lockBalance, postTransfers, retrySerialised, type Transfer } from "../ledger/index.ts";
@@ -140,6 +140,25 @@ export interface DepositPlace {
   readonly options: WatchOptions;
   readonly terms: ChainTerms;
   readonly prices: Prices;
+}
+
+/** Selects the addresses of a coin that one chain or wallet made, as far as a condition holds. */
+export function addressesWhere(
+  { options, terms }: DepositPlace,
+  chain: { readonly name: string },
+  condition: SQL,
+) {
+  return options.services.database
+    .select()
+    .from(depositAddresses)
+    .where(
+      and(
+        eq(depositAddresses.coin, terms.coin),
+        eq(depositAddresses.chain, terms.chain),
+        eq(depositAddresses.chain_name, chain.name),
+        condition,
+      ),
+    );
 }
 
 /** Moves the deposit of one payment on, and makes it on first sight. */

@@ -1,8 +1,9 @@
-import { and, asc, eq, gt } from "drizzle-orm";
+import { asc, eq, gt } from "drizzle-orm";
 import { depositAddresses, metadata } from "../../platform/database/schema/index.ts";
 import { currentPrices } from "../prices/index.ts";
 import { listChainTerms } from "../coins/index.ts";
 import {
+  addressesWhere,
   type AddressRow,
   type DepositPlace,
   lookAtPayment,
@@ -22,18 +23,8 @@ interface Place extends DepositPlace {
   readonly chain: PayoutChain;
 }
 
-async function chunkAfter({ options, chain, terms }: Place, after: number): Promise<AddressRow[]> {
-  return options.services.database
-    .select()
-    .from(depositAddresses)
-    .where(
-      and(
-        eq(depositAddresses.coin, terms.coin),
-        eq(depositAddresses.chain, terms.chain),
-        eq(depositAddresses.chain_name, chain.name),
-        gt(depositAddresses.id, after),
-      ),
-    )
+async function chunkAfter(place: Place, after: number): Promise<AddressRow[]> {
+  return addressesWhere(place, place.chain, gt(depositAddresses.id, after))
     .orderBy(asc(depositAddresses.id))
     .limit(CHUNK);
 }

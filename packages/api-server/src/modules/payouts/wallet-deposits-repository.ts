@@ -2,7 +2,13 @@ import { and, eq, inArray } from "drizzle-orm";
 import type { Database } from "../../platform/database/database.ts";
 import { depositAddresses, deposits, metadata } from "../../platform/database/schema/index.ts";
 import type { ChainTransaction } from "./payout-chain.ts";
-import { type AddressRow, type DepositPlace, lookAtPayment, openOf } from "./deposit-steps-repository.ts";
+import {
+  addressesWhere,
+  type AddressRow,
+  type DepositPlace,
+  lookAtPayment,
+  openOf,
+} from "./deposit-steps-repository.ts";
 import type { WalletChain } from "./wallet-chain.ts";
 
 /** Payments whose addresses are looked up at once. */
@@ -14,21 +20,11 @@ interface WatchedWallet extends DepositPlace {
 
 /** Accounts of the addresses that payments arrived at; what else the wallet receives is nobody's. */
 async function ownersOf(
-  { options, chain, terms }: WatchedWallet,
+  place: WatchedWallet,
   payments: readonly ChainTransaction[],
 ): Promise<ReadonlyMap<string, AddressRow>> {
   const addresses = [...new Set(payments.map(({ address }) => address))];
-  const rows = await options.services.database
-    .select()
-    .from(depositAddresses)
-    .where(
-      and(
-        eq(depositAddresses.coin, terms.coin),
-        eq(depositAddresses.chain, terms.chain),
-        eq(depositAddresses.chain_name, chain.name),
-        inArray(depositAddresses.address, addresses),
-      ),
-    );
+  const rows = await addressesWhere(place, place.chain, inArray(depositAddresses.address, addresses));
   return new Map(rows.map((row) => [row.address, row]));
 }
 

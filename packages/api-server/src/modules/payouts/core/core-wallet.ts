@@ -44,7 +44,7 @@ const fundedSchema = v.object({ hex: hexSchema, fee: unitsSchema, changepos: cou
 
 /**
  * Whether the node never took a transaction, so that nobody has it from here. Only the wallet that signed it can tell: it has the
- * outputs that it spends, and remembers whatever its node took.
+ * outputs that it spends, and keeps whatever its node accepted.
  */
 async function wasNeverTaken(rpc: CoreRpc, { txid, inputs }: Pick<SignedTransaction, "txid" | "inputs">) {
   if ((await lookAt(rpc, txid)).state !== "unknown") return false;
