@@ -74,6 +74,9 @@ type Part<Key extends string, S> = S extends Schema
     : { [K in Key]: v.InferInput<S> }
   : Empty;
 
+/** One member of a call's input: absent where the call declares none, optional where all its members are. */
+export type CallPart<Key extends string, S> = Part<Key, S>;
+
 /** What a caller passes: `params`, `query` and `body`, each only where the call declares it and optional where all its members are. */
 export type CallInput<C> =
   C extends CallDefinition<infer P, infer Q, infer B, Schema>

@@ -1,54 +1,20 @@
-import {
-  toJsonSchema,
-  toJsonSchemaDefs,
-  type ConversionConfig,
-  type JsonSchema,
-} from "@valibot/to-json-schema";
-import type * as v from "valibot";
 import type { CallAccess, CallDefinition, CallHeader } from "./call.ts";
 import { readDescriptions } from "./call-descriptions.ts";
-import { ERROR_MEANINGS } from "./error-meanings.ts";
 import { makeExample } from "./example-value.ts";
 import * as contracts from "./index.ts";
-import { listEntities } from "./entities.ts";
+import {
+  toBody,
+  toEntities,
+  toErrorCode,
+  toJson,
+  toParameters,
+  type OpenApiObject,
+} from "./openapi-parts.ts";
 
-type Schema = v.GenericSchema<unknown, unknown>;
-
-/** A JSON object of the document. */
-export interface OpenApiObject {
-  [key: string]: unknown;
-}
+export type { OpenApiObject };
 
 /** Version of the contract; raised when a call changes. */
 export const CONTRACT_VERSION = "1.0.0";
-
-const definitions = listEntities();
-
-/** Query numbers and booleans are text on the wire; the document names what the text means. */
-function describeQueryValue(converted: JsonSchema): JsonSchema | undefined {
-  const [value, text, ...others] = converted.anyOf ?? [];
-  if (!isObject(value) || !isObject(text) || others.length > 0 || text["type"] !== "string") return undefined;
-  if (value["type"] === "boolean") return { type: "boolean" };
-  return value["type"] === "number" ? { type: "integer" } : undefined;
-}
-
-const config: ConversionConfig = {
-  target: "draft-2020-12",
-  typeMode: "input",
-  errorMode: "ignore",
-  overrideSchema: ({ jsonSchema }) => describeQueryValue(jsonSchema),
-  overrideAction: ({ valibotAction, jsonSchema }) =>
-    valibotAction.type === "safe_integer" ? { ...jsonSchema, type: "integer" } : undefined,
-  overrideRef: ({ referenceId }) => `#/components/schemas/${referenceId}`,
-};
-
-/** Members of a converted schema that are stored once in the components. */
-const NOT_IN_BODIES = ["$schema", "$defs"];
-
-function toJson(schema: Schema): OpenApiObject {
-  const converted = toJsonSchema(schema, { ...config, definitions });
-  return Object.fromEntries(Object.entries(converted).filter(([name]) => !NOT_IN_BODIES.includes(name)));
-}
 
 const SECURITY: Readonly<Record<CallAccess, readonly OpenApiObject[]>> = {
   public: [],
@@ -99,30 +65,13 @@ export function listCalls(): CallDefinition[] {
   return calls.sort((a, b) => (key(a) < key(b) ? -1 : 1));
 }
 
-function isObject(value: unknown): value is OpenApiObject {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
-}
-
-function toParameters(schema: Schema | undefined, place: "path" | "query"): OpenApiObject[] {
-  if (schema === undefined) return [];
-  const { properties, required } = toJson(schema);
-  if (!isObject(properties)) return [];
-  const names: unknown[] = Array.isArray(required) ? required : [];
-  return Object.entries(properties).map(([name, type]) => ({
-    name,
-    in: place,
-    required: place === "path" || names.includes(name),
-    schema: type,
-  }));
-}
-
 const HEADER_PARAMETERS: Readonly<Record<CallHeader, OpenApiObject>> = {
   captcha: { $ref: "#/components/parameters/captcha" },
   signature: { $ref: "#/components/parameters/signature" },
   "chat-token": { $ref: "#/components/parameters/chatToken" },
 };
 
-function toEnvelope(data: Schema): OpenApiObject {
+function toEnvelope(data: CallDefinition["response"]): OpenApiObject {
   const success = {
     type: "object",
     properties: { code: { const: 0 }, message: { type: "string" }, data: toJson(data) },
@@ -130,16 +79,6 @@ function toEnvelope(data: Schema): OpenApiObject {
     additionalProperties: false,
   };
   return { oneOf: [success, { $ref: "#/components/schemas/Refusal" }] };
-}
-
-/** Codes of refusals with their meanings, so that a client can tell them apart by their type. */
-function toErrorCode(): OpenApiObject {
-  const meanings: Readonly<Record<string, string>> = ERROR_MEANINGS;
-  const refusals = Object.entries(contracts.ERROR_CODES).filter(([name]) => name in meanings);
-  return {
-    description: "Why a call was refused",
-    oneOf: refusals.map(([name, code]) => ({ const: code, title: name, description: meanings[name] })),
-  };
 }
 
 /** An answer that succeeds, made from the schema. */
@@ -164,13 +103,6 @@ function toAnswer(call: CallDefinition): OpenApiObject {
 }
 
 const NOT_MODIFIED = { "304": { description: "Unchanged since the answer whose `ETag` was sent" } };
-
-function toBody(body: Schema): OpenApiObject {
-  return {
-    required: true,
-    content: { "application/json": { schema: toJson(body), example: makeExample(body) } },
-  };
-}
 
 function toOperation(call: CallDefinition, description: string): OpenApiObject {
   const parameters = [
@@ -221,7 +153,6 @@ function header(name: string, description: string): OpenApiObject {
 }
 
 function toComponents(): OpenApiObject {
-  const schemas: Record<string, JsonSchema> = toJsonSchemaDefs(definitions, config);
   const refusal = {
     type: "object",
     description:
@@ -231,7 +162,7 @@ function toComponents(): OpenApiObject {
     additionalProperties: false,
   };
   return {
-    schemas: { ...schemas, ErrorCode: toErrorCode(), Refusal: refusal },
+    schemas: { ...toEntities(), ErrorCode: toErrorCode(), Refusal: refusal },
     responses: {
       error: {
         description: "A code other than 0 with a message in the asked language; `data` holds details",

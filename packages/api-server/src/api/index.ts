@@ -1,4 +1,5 @@
 import type { FastifyInstance } from "fastify";
+import type { OperatorRole } from "contracts/operator/call";
 import { serveOperator } from "../http/operator-access.ts";
 import { registerActivities } from "./activities/routes.ts";
 import { registerDeletion } from "./account/deletion.ts";
@@ -31,10 +32,13 @@ import { registerObservers } from "./observers/routes.ts";
 import { registerObserverSettings } from "./observers/settings.ts";
 import { registerLoan } from "./lending/routes.ts";
 import { registerOpenApi } from "./open-api/routes.ts";
+import { registerOperatorAudit } from "./operator/audit-routes.ts";
 import { registerOperatorRewards } from "./operator/reward-routes.ts";
 import { registerOperator } from "./operator/routes.ts";
+import { registerOperatorSession } from "./operator/session-routes.ts";
 import { registerOperatorShortLinks } from "./operator/short-link-routes.ts";
 import { registerOperatorChat, registerOperatorTickets } from "./operator/support-routes.ts";
+import { registerOperatorWithdrawals } from "./operator/withdrawal-routes.ts";
 import { registerOutbox } from "./outbox/routes.ts";
 import { registerObservedProfit } from "./observers/profit-routes.ts";
 import { registerPool } from "./pool/routes.ts";
@@ -110,19 +114,21 @@ const RESOURCES: readonly ((app: FastifyInstance) => void)[] = [
   registerLoan,
 ];
 
-/** Calls of the pool's operator. */
-const OPERATOR_RESOURCES: readonly ((operator: FastifyInstance) => void)[] = [
-  registerOperator,
-  registerOperatorShortLinks,
-  registerOperatorTickets,
-  registerOperatorChat,
-  registerOperatorRewards,
-];
+/** Calls of the pool's operators, and the role for those that declare none themselves. */
+const OPERATOR_RESOURCES: readonly (readonly [readonly OperatorRole[], (scope: FastifyInstance) => void])[] =
+  [
+    [["administrator"], registerOperatorSession],
+    [["administrator"], registerOperatorAudit],
+    [["finance"], registerOperatorWithdrawals],
+    [["support"], registerOperator],
+    [["content"], registerOperatorShortLinks],
+    [["support"], registerOperatorTickets],
+    [["support"], registerOperatorChat],
+    [["finance"], registerOperatorRewards],
+  ];
 
 /** Registers the calls of all resources. */
 export function registerResources(app: FastifyInstance): void {
   for (const register of RESOURCES) register(app);
-  serveOperator(app, (operator) => {
-    for (const register of OPERATOR_RESOURCES) register(operator);
-  });
+  for (const [roles, register] of OPERATOR_RESOURCES) serveOperator(app, roles, register);
 }

@@ -115,3 +115,11 @@ export const DEMO_OBSERVERS: readonly DemoObserver[] = [
     open_coins: ["BTC"],
   },
 ];
+
+/** Operators of the demonstration, with the password and the authenticator secret of its accounts. */
+export const DEMO_OPERATORS = [
+  { email: "support@demo.example", roles: ["support"] },
+  { email: "finance@demo.example", roles: ["finance"] },
+  { email: "content@demo.example", roles: ["content"] },
+  { email: "admin@demo.example", roles: ["administrator", "finance", "support", "content"] },
+] as const;

@@ -8,6 +8,7 @@ import { DEMO_SEED } from "./demo-source.ts";
 import { demoFleet } from "./fleet.ts";
 import { stoppedMachines } from "./mining.ts";
 import { seedInvited, seedInvitedYear } from "./invited-repository.ts";
+import { seedOperators } from "./operators.ts";
 import { seedPartners } from "./partners-repository.ts";
 import { seedWallet } from "./wallet.ts";
 import { seedRules } from "./wallet-repository.ts";
@@ -55,4 +56,5 @@ export async function seedDemo(services: Services): Promise<void> {
     }
   }
   await seedContentOnce(services);
+  await seedOperators(services);
 }

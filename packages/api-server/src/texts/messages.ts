@@ -6,6 +6,7 @@ import { catalogueOf } from "./catalogues.ts";
 import { filesTexts } from "./files.ts";
 import { generalTexts } from "./general.ts";
 import { noticesTexts } from "./notices.ts";
+import { operatorTexts } from "./operators.ts";
 import { programmingTexts } from "./programming.ts";
 import { rewardsTexts } from "./rewards.ts";
 import { securityTexts } from "./security.ts";
@@ -22,6 +23,7 @@ export const OWN_TEXTS = {
   ...filesTexts,
   ...generalTexts,
   ...noticesTexts,
+  ...operatorTexts,
   ...programmingTexts,
   ...rewardsTexts,
   ...securityTexts,

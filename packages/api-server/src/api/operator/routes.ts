@@ -8,7 +8,6 @@ import {
 import { changeAccount, findAccount } from "../../modules/accounts/repository.ts";
 import { decideReset } from "../../modules/security/resets/decide.ts";
 import { readFactor } from "../../modules/security/resets/decide-repository.ts";
-import { decideOrder, listWaitingOrders } from "../../modules/payouts/reviews-repository.ts";
 import {
   findOwner,
   findRequest,
@@ -22,19 +21,7 @@ const decisionSchema = v.strictObject({
   reason: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(500)), ""),
 });
 
-const reviewSchema = v.pipe(
-  v.strictObject({
-    decision: v.picklist(["approve", "refuse"]),
-    reason: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(500)), ""),
-    operator: v.optional(v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(64)), "operator"),
-  }),
-  v.forward(
-    v.check(({ decision, reason }) => decision === "approve" || reason !== "", "a refusal needs a reason"),
-    ["reason"],
-  ),
-);
-
-/** The operator's calls about resets, withdrawals and frozen accounts; described in the manual's page on security. */
+/** The operator's calls about resets and frozen accounts; described in the manual's page on security. */
 export function registerOperator(app: FastifyInstance): void {
   const { services } = app;
   const { database } = services;
@@ -78,18 +65,6 @@ export function registerOperator(app: FastifyInstance): void {
     if (!(await decideReset(services, id, read(decisionSchema, request.body)))) throw notFound();
     request.log.warn({ request_id: request.id, reset_id: id }, "reset decided by an operator");
     return { status: (await findRequest(database, id))?.status ?? null };
-  });
-
-  app.get("/operator/withdrawals", async () => {
-    return { withdrawals: await listWaitingOrders(services) };
-  });
-
-  app.post("/operator/withdrawals/:id", async (request) => {
-    const { id } = read(paramsSchema, request.params);
-    const review = read(reviewSchema, request.body);
-    const decision = await decideOrder(services, id, review);
-    request.log.warn({ request_id: request.id, order_id: id, decision }, "withdrawal decided by an operator");
-    return { decision };
   });
 
   app.post("/operator/accounts/:id/unfreeze", async (request) => {

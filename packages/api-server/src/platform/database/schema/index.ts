@@ -13,6 +13,7 @@ export * from "./delegate.ts";
 export * from "./mining.ts";
 export * from "./notices.ts";
 export * from "./observer.ts";
+export * from "./operators.ts";
 export * from "./orders.ts";
 export * from "./page-events.ts";
 export * from "./payouts.ts";

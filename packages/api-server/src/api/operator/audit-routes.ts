@@ -1,0 +1,61 @@
+import { listOperatorActions } from "contracts/operator/calls/actions";
+import { decideApproval, listApprovals, type OperatorApproval } from "contracts/operator/calls/approvals";
+import type { FastifyInstance } from "fastify";
+import { operatorRoute } from "../../http/operator-route.ts";
+import { listActions } from "../../modules/operators/actions-repository.ts";
+import * as approvals from "../../modules/operators/approvals.ts";
+import { listApprovals as readApprovals } from "../../modules/operators/approvals-repository.ts";
+import type { ApprovalRow } from "../../modules/operators/approvals-repository.ts";
+import type { Operator } from "../../modules/operators/operator.ts";
+import { pageOf, presentRows } from "../../platform/paging.ts";
+import { createCarryOuts } from "./two-persons.ts";
+
+function present(row: ApprovalRow, operator: Operator, now: number): OperatorApproval {
+  const { id, action, target, summary, reason, role, proposer, proposed_time, expire_time } = row;
+  const { decider, decided_time, note } = row;
+  return {
+    id,
+    action,
+    target,
+    summary,
+    reason,
+    role,
+    proposer,
+    proposed_time,
+    expire_time,
+    status: approvals.statusOf(row, now),
+    decider,
+    decided_time,
+    note,
+    may_decide: approvals.mayConfirm(row, operator, now),
+  };
+}
+
+/** The audit log, and decisions that take two operators. */
+export function registerOperatorAudit(scope: FastifyInstance): void {
+  const { services } = scope;
+  const { clock, database } = services;
+  const carryOuts = createCarryOuts(services);
+
+  operatorRoute(scope, listOperatorActions, async ({ query }) => {
+    const listing = await listActions(database, query);
+    return pageOf(
+      presentRows(listing, ({ operator_id: _id, ...row }) => row),
+      query,
+    );
+  });
+
+  operatorRoute(scope, listApprovals, async ({ operator, query }) => {
+    const listing = await readApprovals(database, query);
+    return pageOf(
+      presentRows(listing, (row) => present(row, operator, clock.now())),
+      query,
+    );
+  });
+
+  operatorRoute(scope, decideApproval, async ({ operator, params, body }) => {
+    const decision = { id: params.id, operator, decision: body.decision };
+    const row = await approvals.decideApproval(services, decision, carryOuts);
+    return present(row, operator, clock.now());
+  });
+}

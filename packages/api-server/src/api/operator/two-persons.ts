@@ -1,0 +1,39 @@
+import type { TwoPersonAction } from "contracts/operator/approval";
+import { holdReasonSchema } from "contracts/schemas/security";
+import * as v from "valibot";
+import type { ApprovalRow } from "../../modules/operators/approvals-repository.ts";
+import type { CarryOut } from "../../modules/operators/approvals.ts";
+import { decideOrder } from "../../modules/payouts/reviews-repository.ts";
+import { decideReset } from "../../modules/security/resets/decide.ts";
+import { notFound } from "../../platform/errors.ts";
+import type { Services } from "../../services.ts";
+
+const orderSchema = v.object({ order_id: v.number() });
+const resetSchema = v.object({ reset_id: v.number() });
+const holdsSchema = v.object({ account_id: v.number(), hold: holdReasonSchema });
+
+/** Both operators, as the decision is signed. */
+function bothOf({ proposer, decider }: ApprovalRow): string {
+  return decider === null ? proposer : `${proposer}, ${decider}`;
+}
+
+/** What each confirmed proposal does. */
+export function createCarryOuts(services: Services): Readonly<Record<TwoPersonAction, CarryOut>> {
+  return {
+    approve_withdrawal: async (row) => {
+      const { order_id } = v.parse(orderSchema, row.payload);
+      const operator = bothOf(row);
+      await decideOrder(services, order_id, { decision: "approve", reason: row.reason, operator });
+    },
+    approve_reset: async (row) => {
+      const { reset_id } = v.parse(resetSchema, row.payload);
+      if (!(await decideReset(services, reset_id, { decision: "approve", reason: row.reason }))) {
+        throw notFound();
+      }
+    },
+    release_holds: async ({ payload }) => {
+      const { account_id, hold } = v.parse(holdsSchema, payload);
+      await services.holds.end(services.database, account_id, hold);
+    },
+  };
+}

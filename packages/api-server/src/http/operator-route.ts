@@ -1,0 +1,106 @@
+import type { OperatorCallDefinition } from "contracts/operator/call";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import * as v from "valibot";
+import type { Operator } from "../modules/operators/operator.ts";
+import { ApiError, badRequest, unauthorised } from "../platform/errors.ts";
+import type { FileAnswer } from "../platform/files/file-answer.ts";
+import type { Services } from "../services.ts";
+import { isValidationKey } from "../texts/messages.ts";
+import { isStorable } from "./storable.ts";
+
+type Schema = v.GenericSchema<unknown, unknown>;
+type Parsed<S> = S extends Schema ? v.InferOutput<S> : undefined;
+
+/** What a handler of an operator's call gets. */
+export interface OperatorContext<P, Q, B> {
+  readonly params: Parsed<P>;
+  readonly query: Parsed<Q>;
+  readonly body: Parsed<B>;
+  /** Who asks; reading it in a public call answers 401. */
+  readonly operator: Operator;
+  /** Address of the caller, from trusted proxies only. */
+  readonly address: string;
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+  readonly services: Services;
+}
+
+function readPart<S extends Schema | undefined>(
+  schema: S | undefined,
+  value: unknown,
+  part: string,
+): Parsed<S>;
+function readPart(schema: Schema | undefined, value: unknown, part: string): unknown {
+  if (schema === undefined) return undefined;
+  const parsed = v.safeParse(schema, value, { abortPipeEarly: true });
+  if (parsed.success) {
+    if (!isStorable(parsed.output)) throw badRequest(part, "characters");
+    return parsed.output;
+  }
+  const [issue] = parsed.issues;
+  throw badRequest(v.getDotPath(issue) ?? part, isValidationKey(issue.message) ? issue.message : issue.type);
+}
+
+function isFile(value: unknown): value is FileAnswer {
+  return typeof value === "object" && value !== null && "body" in value && "type" in value && "name" in value;
+}
+
+function sendFile(reply: FastifyReply, file: FileAnswer): FastifyReply {
+  const name = file.name.replaceAll(/[^\w.-]/g, "_");
+  return reply
+    .header("content-type", file.type)
+    .header("content-disposition", `attachment; filename="${name}"`)
+    .send(file.body);
+}
+
+/** A refusal by a rule has a failing status here: there is no envelope around the data. */
+function withFailingStatus(error: unknown): unknown {
+  if (!(error instanceof ApiError) || error.status !== 200) return error;
+  const { code, messageKey, data, values } = error;
+  return new ApiError(code, messageKey, { status: 409, data, values });
+}
+
+/**
+ * Serves a call of the operators' contract: reads and checks its input and answers with the data. Who may call, and the audit log, are
+ * the matter of `serveOperator`, in whose scope it is registered.
+ */
+export function operatorRoute<
+  P extends Schema | undefined,
+  Q extends Schema | undefined,
+  B extends Schema | undefined,
+  R extends Schema,
+>(
+  scope: FastifyInstance,
+  call: OperatorCallDefinition<P, Q, B, R>,
+  handler: (context: OperatorContext<P, Q, B>) => Promise<v.InferInput<R> | FileAnswer>,
+): void {
+  const { services } = scope;
+  const { access, name } = call;
+  const isAudited = access !== "public" && (call.method !== "GET" || call.isAudited === true);
+  scope.route({
+    method: call.method,
+    url: call.path,
+    config: { operator: { name, access, isAudited } },
+    handler: async (request, reply) => {
+      const context: OperatorContext<P, Q, B> = {
+        params: readPart(call.params, request.params, "params"),
+        query: readPart(call.query, request.query, "query"),
+        body: readPart(call.body, request.body, "body"),
+        get operator() {
+          if (request.operator === null) throw unauthorised();
+          return request.operator;
+        },
+        address: request.ip,
+        request,
+        reply,
+        services,
+      };
+      const answer = await handler(context).catch((error: unknown) => {
+        throw withFailingStatus(error);
+      });
+      if (call.answer === "file" && isFile(answer)) return sendFile(reply, answer);
+      if (scope.isChecked) v.parse(call.response, answer);
+      return answer;
+    },
+  });
+}

@@ -1,0 +1,94 @@
+import { and, count, desc, eq, ilike, isNull, or } from "drizzle-orm";
+import type { Database } from "../../platform/database/database.ts";
+import { operatorActions } from "../../platform/database/schema/index.ts";
+import { partOf, readListing, type Listing, type PageRequest } from "../../platform/paging.ts";
+import type { Operator } from "./operator.ts";
+
+/** An action as stored. */
+export type ActionRow = typeof operatorActions.$inferSelect;
+
+/** How an action ended. */
+export type ActionOutcome = NonNullable<ActionRow["outcome"]>;
+
+/** An action about to be written. */
+export interface NewAction {
+  readonly operator: Pick<Operator, "id" | "name">;
+  readonly action: string;
+  readonly target: string;
+  readonly detail?: Readonly<Record<string, unknown>>;
+  readonly requestId: string;
+  readonly time: number;
+}
+
+/** Writes an action into the audit log before it is done, or with its outcome when it is over already. */
+export async function writeAction(
+  database: Database,
+  { operator, action, target, detail = {}, requestId, time }: NewAction,
+  end: { readonly outcome: ActionOutcome; readonly note?: string } | null = null,
+): Promise<number> {
+  const [row] = await database
+    .insert(operatorActions)
+    .values({
+      time,
+      operator_id: operator.id,
+      operator: operator.name,
+      action,
+      target,
+      detail: { ...detail },
+      request_id: requestId,
+      ...(end === null ? {} : { outcome: end.outcome, note: end.note ?? "" }),
+    })
+    .returning({ id: operatorActions.id });
+  if (row === undefined) throw new Error("the action was not written");
+  return row.id;
+}
+
+/** Writes how an action ended; once. */
+export async function endAction(
+  database: Database,
+  id: number,
+  { outcome, note = "" }: { readonly outcome: ActionOutcome; readonly note?: string | undefined },
+): Promise<void> {
+  await database
+    .update(operatorActions)
+    .set({ outcome, note })
+    .where(and(eq(operatorActions.id, id), isNull(operatorActions.outcome)));
+}
+
+/** Which actions a list shows. */
+export interface ActionFilter extends PageRequest {
+  /** Part of the operator's name. */
+  readonly operator: string;
+  /** Part of the target or of the action. */
+  readonly about: string;
+}
+
+function contains(text: string): string {
+  return `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+}
+
+/** A page of the audit log, the newest first. */
+export function listActions(database: Database, filter: ActionFilter): Promise<Listing<ActionRow>> {
+  const { operator, about } = filter;
+  const condition = and(
+    operator === "" ? undefined : ilike(operatorActions.operator, contains(operator)),
+    about === ""
+      ? undefined
+      : or(ilike(operatorActions.target, contains(about)), ilike(operatorActions.action, contains(about))),
+  );
+  const { offset, limit } = partOf(filter);
+  return readListing(
+    database
+      .select()
+      .from(operatorActions)
+      .where(condition)
+      .orderBy(desc(operatorActions.id))
+      .offset(offset)
+      .limit(limit),
+    database
+      .select({ total: count() })
+      .from(operatorActions)
+      .where(condition)
+      .then(([row]) => row?.total ?? 0),
+  );
+}

@@ -1,0 +1,166 @@
+import { and, count, desc, eq, gt, inArray, lte, or, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
+import type { TwoPersonAction } from "contracts/operator/approval";
+import type { OperatorRole } from "contracts/operator/call";
+import type { Database } from "../../platform/database/database.ts";
+import { operatorApprovals, operators } from "../../platform/database/schema/index.ts";
+import { partOf, readListing, type Listing, type PageRequest } from "../../platform/paging.ts";
+
+/** How long a proposal waits for a second operator. */
+export const APPROVAL_SECONDS = 72 * 3600;
+/** A proposal whose execution was cut off can be confirmed again after so long. */
+const STUCK_SECONDS = 60;
+
+/** A proposal as stored. */
+type StoredApproval = typeof operatorApprovals.$inferSelect;
+
+/** A proposal with the names of both operators. */
+export interface ApprovalRow extends StoredApproval {
+  readonly proposer: string;
+  readonly decider: string | null;
+}
+
+/** A proposal about to be made. */
+export interface NewApproval {
+  readonly action: TwoPersonAction;
+  /** What it is about, `withdrawals/59`; of one action there is one proposal about it at a time. */
+  readonly target: string;
+  /** The same in words, for the second operator. */
+  readonly summary: string;
+  readonly reason: string;
+  /** Role that both operators need. */
+  readonly role: OperatorRole;
+  readonly payload: Readonly<Record<string, unknown>>;
+  readonly proposerId: number;
+  readonly now: number;
+}
+
+const WAITING = ["pending", "running"] as const;
+
+/**
+ * Stores a proposal; while there is one about the same, nothing changes.
+ *
+ * @returns number of the proposal that waits
+ */
+export function proposeApproval(database: Database, given: NewApproval): Promise<number> {
+  const { now, proposerId, payload, ...texts } = given;
+  const same = and(eq(operatorApprovals.action, given.action), eq(operatorApprovals.target, given.target));
+  return database.transaction(async (tx) => {
+    await tx
+      .update(operatorApprovals)
+      .set({ status: "expired" })
+      .where(and(same, eq(operatorApprovals.status, "pending"), lte(operatorApprovals.expire_time, now)));
+    await tx
+      .insert(operatorApprovals)
+      .values({
+        ...texts,
+        payload: { ...payload },
+        proposer_id: proposerId,
+        proposed_time: now,
+        expire_time: now + APPROVAL_SECONDS,
+      })
+      .onConflictDoNothing();
+    const [row] = await tx
+      .select({ id: operatorApprovals.id })
+      .from(operatorApprovals)
+      .where(and(same, inArray(operatorApprovals.status, [...WAITING])));
+    if (row === undefined) throw new Error("the proposal was decided while it was made");
+    return row.id;
+  });
+}
+
+const proposers = alias(operators, "proposers");
+const deciders = alias(operators, "deciders");
+
+function selectApprovals(database: Database) {
+  return database
+    .select({ row: operatorApprovals, proposer: proposers.email, decider: deciders.email })
+    .from(operatorApprovals)
+    .innerJoin(proposers, eq(proposers.id, operatorApprovals.proposer_id))
+    .leftJoin(deciders, eq(deciders.id, operatorApprovals.decider_id));
+}
+
+/** A proposal. */
+export async function findApproval(database: Database, id: number): Promise<ApprovalRow | undefined> {
+  const [found] = await selectApprovals(database).where(eq(operatorApprovals.id, id));
+  return found && { ...found.row, proposer: found.proposer, decider: found.decider };
+}
+
+/** A page of proposals: those that wait first, then the newest. */
+export async function listApprovals(database: Database, request: PageRequest): Promise<Listing<ApprovalRow>> {
+  const { offset, limit } = partOf(request);
+  const { rows, total } = await readListing(
+    selectApprovals(database)
+      .orderBy(desc(sql`${operatorApprovals.status} in ('pending', 'running')`), desc(operatorApprovals.id))
+      .offset(offset)
+      .limit(limit),
+    database
+      .select({ total: count() })
+      .from(operatorApprovals)
+      .then(([row]) => row?.total ?? 0),
+  );
+  return { rows: rows.map(({ row, ...names }) => ({ ...row, ...names })), total };
+}
+
+/** How many proposals of others wait for an operator with these roles. */
+export async function countWaiting(
+  database: Database,
+  {
+    operatorId,
+    roles,
+    now,
+  }: { readonly operatorId: number; readonly roles: readonly OperatorRole[]; readonly now: number },
+): Promise<number> {
+  const [row] = await database
+    .select({ total: count() })
+    .from(operatorApprovals)
+    .where(
+      and(
+        eq(operatorApprovals.status, "pending"),
+        gt(operatorApprovals.expire_time, now),
+        inArray(operatorApprovals.role, [...roles]),
+        sql`${operatorApprovals.proposer_id} <> ${operatorId}`,
+      ),
+    );
+  return row?.total ?? 0;
+}
+
+/**
+ * Takes a proposal that waits, for one decision; of several at once one gets it.
+ *
+ * @returns whether it was taken
+ */
+export async function takeApproval(
+  database: Database,
+  decision: {
+    readonly id: number;
+    readonly deciderId: number;
+    readonly status: "running" | "declined";
+    readonly now: number;
+  },
+): Promise<boolean> {
+  const { id, deciderId, status, now } = decision;
+  const waits = and(eq(operatorApprovals.status, "pending"), gt(operatorApprovals.expire_time, now));
+  const isStuck = and(
+    eq(operatorApprovals.status, "running"),
+    lte(operatorApprovals.decided_time, now - STUCK_SECONDS),
+  );
+  const taken = await database
+    .update(operatorApprovals)
+    .set({ status, decider_id: deciderId, decided_time: now })
+    .where(and(eq(operatorApprovals.id, id), status === "running" ? or(waits, isStuck) : waits))
+    .returning({ id: operatorApprovals.id });
+  return taken.length === 1;
+}
+
+/** Writes what came of a confirmed proposal. */
+export async function endApproval(
+  database: Database,
+  id: number,
+  end: { readonly status: "done" | "failed"; readonly note: string },
+): Promise<void> {
+  await database
+    .update(operatorApprovals)
+    .set(end)
+    .where(and(eq(operatorApprovals.id, id), eq(operatorApprovals.status, "running")));
+}

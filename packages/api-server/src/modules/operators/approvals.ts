@@ -1,0 +1,123 @@
+import type { DecisionOutcome, TwoPersonAction } from "contracts/operator/approval";
+import { ApiError, notFound } from "../../platform/errors.ts";
+import type { PlatformServices } from "../../platform/services.ts";
+import { translate } from "../../texts/messages.ts";
+import {
+  endApproval,
+  findApproval,
+  proposeApproval,
+  takeApproval,
+  type ApprovalRow,
+  type NewApproval,
+} from "./approvals-repository.ts";
+import { hasRole, type Operator } from "./operator.ts";
+
+type ApprovalServices = Pick<PlatformServices, "clock" | "database">;
+
+/** What a confirmed proposal does; doing it again changes nothing. */
+export type CarryOut = (row: ApprovalRow) => Promise<void>;
+
+/** The refusal of a call whose role the operator does not have. */
+export function notYourRole(): ApiError {
+  return new ApiError(4030, "not_your_role", { status: 403 });
+}
+
+/** What an operator wants that takes two. */
+export type Proposal = Omit<NewApproval, "proposerId" | "now">;
+
+/**
+ * Lets a person propose what takes two. A script with `OPERATOR_TOKEN` is not held to that and does it at once.
+ *
+ * @returns that it waits, or is done
+ */
+export async function byTwoPersons(
+  { clock, database }: ApprovalServices,
+  operator: Operator,
+  proposal: Proposal,
+  carryOut: () => Promise<void>,
+): Promise<DecisionOutcome> {
+  if (operator.id === null) {
+    await carryOut();
+    return { state: "done", approval_id: null };
+  }
+  const given = { ...proposal, proposerId: operator.id, now: clock.now() };
+  return { state: "proposed", approval_id: await proposeApproval(database, given) };
+}
+
+/** Status as it is shown: one that waited too long has expired, whether or not that was stored. */
+export function statusOf({ status, expire_time }: ApprovalRow, now: number): ApprovalRow["status"] {
+  return status === "pending" && expire_time <= now ? "expired" : status;
+}
+
+/** Whether the operator may confirm: it waits, the role fits, and someone else proposed it. */
+export function mayConfirm(row: ApprovalRow, operator: Operator, now: number): boolean {
+  return (
+    statusOf(row, now) === "pending" &&
+    operator.id !== null &&
+    operator.id !== row.proposer_id &&
+    hasRole(operator, [row.role])
+  );
+}
+
+/** A decision about a proposal. */
+export interface ApprovalDecision {
+  readonly id: number;
+  readonly operator: Operator;
+  readonly decision: "confirm" | "decline";
+}
+
+/** The refusal of a decision about what was decided. */
+function approvalOver(row: ApprovalRow): ApiError {
+  if (row.decider === null) return new ApiError(409, "approval_expired", { status: 409 });
+  return new ApiError(409, "approval_over", { status: 409, values: { who: row.decider } });
+}
+
+function isSameDecision(row: ApprovalRow, deciderId: number, decision: "confirm" | "decline"): boolean {
+  if (row.decider_id !== deciderId) return false;
+  return decision === "decline" ? row.status === "declined" : ["done", "failed"].includes(row.status);
+}
+
+async function execute(services: ApprovalServices, row: ApprovalRow, carryOut: CarryOut): Promise<void> {
+  try {
+    await carryOut(row);
+    await endApproval(services.database, row.id, { status: "done", note: "" });
+  } catch (error) {
+    // Anything else leaves it running: it can be confirmed again.
+    if (!(error instanceof ApiError) || error.status >= 500) throw error;
+    const note = translate("en_US", error.messageKey, error.values);
+    await endApproval(services.database, row.id, { status: "failed", note });
+  }
+}
+
+async function requireRow(services: ApprovalServices, id: number): Promise<ApprovalRow> {
+  const row = await findApproval(services.database, id);
+  if (row === undefined) throw notFound();
+  return row;
+}
+
+/**
+ * Confirms or declines a proposal, once. The same decision of the same operator again changes nothing.
+ *
+ * @returns the proposal as it is then
+ * @throws {ApiError} 403 without the role and for a script, 409 for one's own proposal and for one that was decided
+ */
+export async function decideApproval(
+  services: ApprovalServices,
+  { id, operator, decision }: ApprovalDecision,
+  carryOuts: Readonly<Record<TwoPersonAction, CarryOut>>,
+): Promise<ApprovalRow> {
+  const { clock, database } = services;
+  const row = await requireRow(services, id);
+  if (!hasRole(operator, [row.role])) throw notYourRole();
+  if (operator.id === null) throw new ApiError(4030, "approval_person", { status: 403 });
+  if (isSameDecision(row, operator.id, decision)) return row;
+  if (decision === "confirm" && row.proposer_id === operator.id) {
+    throw new ApiError(409, "approval_own", { status: 409 });
+  }
+  const status = decision === "confirm" ? "running" : "declined";
+  if (!(await takeApproval(database, { id, deciderId: operator.id, status, now: clock.now() }))) {
+    throw approvalOver(await requireRow(services, id));
+  }
+  if (decision === "confirm") await execute(services, row, carryOuts[row.action]);
+  return requireRow(services, id);
+}

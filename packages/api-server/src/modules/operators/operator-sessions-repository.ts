@@ -1,0 +1,74 @@
+import { and, eq, gt, isNull, lte, or } from "drizzle-orm";
+import type { Database } from "../../platform/database/database.ts";
+import { operators, operatorSessions } from "../../platform/database/schema/index.ts";
+import type { Clock, Random } from "../../platform/runtime.ts";
+import { hashToken, newToken } from "../../platform/tokens.ts";
+import type { Operator } from "./operator.ts";
+
+/** A sign-in that is not used for so long is over. */
+export const OPERATOR_IDLE_SECONDS = 30 * 60;
+/** A sign-in is over after so long, however much it is used. */
+export const OPERATOR_SESSION_SECONDS = 12 * 3600;
+const TOUCH_SECONDS = 60;
+
+interface SessionServices {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly random: Random;
+}
+
+/** Begins a session; those of the operator that are over go. */
+export async function startOperatorSession(
+  { database, clock, random }: SessionServices,
+  operatorId: number,
+): Promise<string> {
+  const now = clock.now();
+  const token = newToken(random);
+  const isOver = or(
+    lte(operatorSessions.used_time, now - OPERATOR_IDLE_SECONDS),
+    lte(operatorSessions.signin_time, now - OPERATOR_SESSION_SECONDS),
+  );
+  await database.delete(operatorSessions).where(and(eq(operatorSessions.operator_id, operatorId), isOver));
+  await database
+    .insert(operatorSessions)
+    .values({ token_hash: hashToken(token), operator_id: operatorId, signin_time: now, used_time: now });
+  return token;
+}
+
+/** The operator of a session's token while the session lasts and the operator is not disabled. */
+export async function findOperatorSession(
+  { database, clock }: Pick<SessionServices, "database" | "clock">,
+  token: string,
+): Promise<Operator | undefined> {
+  const now = clock.now();
+  const sessionHash = hashToken(token);
+  const isIt = eq(operatorSessions.token_hash, sessionHash);
+  const [row] = await database
+    .select({ operator: operators, used_time: operatorSessions.used_time })
+    .from(operatorSessions)
+    .innerJoin(operators, eq(operators.id, operatorSessions.operator_id))
+    .where(
+      and(
+        isIt,
+        isNull(operators.disabled_time),
+        gt(operatorSessions.used_time, now - OPERATOR_IDLE_SECONDS),
+        gt(operatorSessions.signin_time, now - OPERATOR_SESSION_SECONDS),
+      ),
+    );
+  if (row === undefined) return undefined;
+  if (row.used_time <= now - TOUCH_SECONDS) {
+    await database.update(operatorSessions).set({ used_time: now }).where(isIt);
+  }
+  const { id, email, roles } = row.operator;
+  return { id, name: email, roles, sessionHash };
+}
+
+/** Ends a session. */
+export async function endOperatorSession(database: Database, sessionHash: string): Promise<void> {
+  await database.delete(operatorSessions).where(eq(operatorSessions.token_hash, sessionHash));
+}
+
+/** Ends every session of an operator. */
+export async function endOperatorSessions(database: Database, operatorId: number): Promise<void> {
+  await database.delete(operatorSessions).where(eq(operatorSessions.operator_id, operatorId));
+}

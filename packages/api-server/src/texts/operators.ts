@@ -1,0 +1,10 @@
+import { msg } from "contracts/msg";
+
+/** What the server says to operators. */
+export const operatorTexts = {
+  not_your_role: msg`Your roles do not include this action.`,
+  approval_own: msg`You proposed this. Another operator has to confirm it.`,
+  approval_person: msg`Proposals are decided by operators who are signed in.`,
+  approval_over: msg`This was already decided by {who}. Nothing was changed.`,
+  approval_expired: msg`This proposal has expired. Propose it again.`,
+};

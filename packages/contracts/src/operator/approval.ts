@@ -1,0 +1,18 @@
+import * as v from "valibot";
+import { idSchema } from "../schemas/scalars.ts";
+
+/** Actions that take two operators: one proposes, another confirms. */
+export const TWO_PERSON_ACTIONS = ["approve_withdrawal", "release_holds", "approve_reset"] as const;
+
+/** One of {@link TWO_PERSON_ACTIONS}. */
+export type TwoPersonAction = (typeof TWO_PERSON_ACTIONS)[number];
+
+/** Answer of a call that may need a second operator: done, or waiting for one. */
+export const decisionOutcomeSchema = v.strictObject({
+  state: v.picklist(["done", "proposed"]),
+  /** The proposal that a second operator confirms; null when it is done. */
+  approval_id: v.nullable(idSchema),
+});
+
+/** Whether an action is done, or waits for a second operator. */
+export type DecisionOutcome = v.InferOutput<typeof decisionOutcomeSchema>;

@@ -1,0 +1,45 @@
+import * as v from "valibot";
+import { page, pageQuery } from "../../schemas/envelope.ts";
+import { idSchema, timeSchema } from "../../schemas/scalars.ts";
+import { defineOperatorCall } from "../call.ts";
+
+/** How an action of an operator ended; null while it is running, or when the server was cut off in it. */
+export const actionOutcomeSchema = v.nullable(v.picklist(["done", "proposed", "refused", "failed"]));
+
+/** An action in the audit log. */
+export const operatorActionSchema = v.strictObject({
+  id: idSchema,
+  time: timeSchema,
+  /** Email address of the operator, or the name of the token. */
+  operator: v.string(),
+  /** Name of the call. */
+  action: v.string(),
+  /** What it was about, as the path of the call names it: `withdrawals/59`. */
+  target: v.string(),
+  /** What was sent, without secrets. */
+  detail: v.record(v.string(), v.unknown()),
+  request_id: v.string(),
+  outcome: actionOutcomeSchema,
+  /** Why it was refused or failed, or what came of it. */
+  note: v.string(),
+});
+
+/** An action in the audit log. */
+export type OperatorAction = v.InferOutput<typeof operatorActionSchema>;
+
+/** The audit log, the newest first. Nothing in it is ever changed or removed. */
+export const listOperatorActions = defineOperatorCall({
+  name: "listOperatorActions",
+  method: "GET",
+  path: "/operator/actions",
+  summary: "Audit log",
+  access: ["administrator"],
+  query: v.strictObject({
+    ...pageQuery(50),
+    /** Part of the operator's name. */
+    operator: v.optional(v.pipe(v.string(), v.maxLength(100)), ""),
+    /** Part of the target or of the action. */
+    about: v.optional(v.pipe(v.string(), v.maxLength(100)), ""),
+  }),
+  response: page(operatorActionSchema),
+});

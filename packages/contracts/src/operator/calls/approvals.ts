@@ -1,0 +1,65 @@
+import * as v from "valibot";
+import { page, pageQuery } from "../../schemas/envelope.ts";
+import { idSchema, queryIdSchema, timeSchema } from "../../schemas/scalars.ts";
+import { TWO_PERSON_ACTIONS } from "../approval.ts";
+import { defineOperatorCall, OPERATOR_ROLES } from "../call.ts";
+
+/** State of a proposal: `running` while it is being carried out, `failed` when that was refused. */
+export const approvalStatusSchema = v.picklist([
+  "pending",
+  "running",
+  "done",
+  "failed",
+  "declined",
+  "expired",
+]);
+
+/** A decision by one operator that a second one confirms. */
+export const operatorApprovalSchema = v.strictObject({
+  id: idSchema,
+  action: v.picklist(TWO_PERSON_ACTIONS),
+  target: v.string(),
+  /** What it is about, in words. */
+  summary: v.string(),
+  reason: v.string(),
+  role: v.picklist(OPERATOR_ROLES),
+  proposer: v.string(),
+  proposed_time: timeSchema,
+  expire_time: timeSchema,
+  status: approvalStatusSchema,
+  decider: v.nullable(v.string()),
+  decided_time: v.nullable(timeSchema),
+  /** Why it failed; empty otherwise. */
+  note: v.string(),
+  /** Whether the operator who asks may decide it: it waits, the role fits, and someone else proposed it. */
+  may_decide: v.boolean(),
+});
+
+/** A decision by one operator that a second one confirms. */
+export type OperatorApproval = v.InferOutput<typeof operatorApprovalSchema>;
+
+/** Decisions that wait for a second operator, then those that were decided, the newest first. */
+export const listApprovals = defineOperatorCall({
+  name: "listApprovals",
+  method: "GET",
+  path: "/operator/approvals",
+  summary: "Decisions by two persons",
+  access: "operator",
+  query: v.strictObject(pageQuery(50)),
+  response: page(operatorApprovalSchema),
+});
+
+/**
+ * Confirms or declines what another operator proposed. Whoever proposed it may only decline, which takes it back. A decision holds: the
+ * same one again changes nothing, another answers 409 with who decided.
+ */
+export const decideApproval = defineOperatorCall({
+  name: "decideApproval",
+  method: "POST",
+  path: "/operator/approvals/:id",
+  summary: "Confirm or decline a proposal",
+  access: "operator",
+  params: v.strictObject({ id: queryIdSchema }),
+  body: v.strictObject({ decision: v.picklist(["confirm", "decline"]) }),
+  response: operatorApprovalSchema,
+});

@@ -1,0 +1,5 @@
+export * from "./call.ts";
+export * from "./approval.ts";
+export * from "./calls/approvals.ts";
+export * from "./calls/actions.ts";
+export * from "./calls/session.ts";
