@@ -7,6 +7,7 @@ import { reloadPage, setNavigator, useRemotePages } from "shared/navigation";
 import { useLocale } from "shared/locale";
 import { Navigate, useLocation, useNavigate } from "shared/router";
 import { promptForMainAccount, useSession } from "shared/session";
+import { useLateFonts } from "shared/ui";
 import { mainOnlyFeature } from "#/components/main-only-feature.ts";
 import { PageSkeleton } from "#/components/page-skeleton.tsx";
 import { PartBoundary } from "#/components/part-boundary.tsx";
@@ -89,6 +90,7 @@ function RoutedShell() {
   const status = useErrorStatus();
   const remotePages = useRemotePages();
   useAddressChanges(pathname);
+  useLateFonts(pathname);
 
   // A referral code outlives the page: the person may look round before signing up.
   useEffect(() => keepReferCode(search), [search]);

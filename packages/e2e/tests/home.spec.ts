@@ -1,4 +1,5 @@
 import { expect, test } from "../src/fixtures.ts";
+import { readShifts, watchShifts } from "../src/layout-shift.ts";
 
 test("R2.3.1 the first page is shown before any script has run", async ({ browser, baseURL }) => {
   const context = await browser.newContext({
@@ -19,20 +20,39 @@ test("R2.3.1 the first page is shown before any script has run", async ({ browse
 test("R2.3.1 live figures and coins arrive, nothing moves and no remote is requested", async ({ page }) => {
   const requested: string[] = [];
   page.on("request", (request) => requested.push(new URL(request.url()).pathname));
-  await page.addInitScript(() => {
-    const shifts: number[] = [];
-    Reflect.set(window, "layoutShifts", shifts);
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) shifts.push(Number(Reflect.get(entry, "value")));
-    }).observe({ type: "layout-shift", buffered: true });
-  });
+  await watchShifts(page.context());
 
   await page.goto("/en", { waitUntil: "networkidle" });
 
   await expect(page.getByRole("tabpanel").getByText(/EH\/s/)).toBeVisible();
   await expect(page.getByRole("rowheader", { name: /BTC/ })).toBeVisible();
-  expect(await page.evaluate(() => Reflect.get(window, "layoutShifts"))).toEqual([]);
+  expect(await readShifts(page)).toEqual({ score: 0, moved: [] });
   expect(requested.filter((path) => path.startsWith("/remotes/"))).toEqual([]);
+});
+
+test("R2.3.1 a font that comes late moves nothing, and the next page has it", async ({ page }) => {
+  await page.setViewportSize({ width: 412, height: 823 });
+  await watchShifts(page.context());
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route("**/*.woff2", async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto("/en", { waitUntil: "load" });
+  await expect(page.getByRole("tabpanel").getByText(/EH\/s/)).toBeVisible();
+  const heading = page.getByRole("heading", { level: 1 });
+  const width = () => heading.evaluate((element) => element.getBoundingClientRect().height);
+  const before = await width();
+
+  release();
+  await page.waitForFunction(() => [...document.fonts].some(({ status }) => status === "loaded"));
+
+  expect(await width()).toBe(before);
+  expect(await readShifts(page)).toEqual({ score: 0, moved: [] });
+  const faces = await page.evaluate(() => document.fonts.size);
+  await page.getByRole("link", { name: "Sign up" }).first().click();
+  await expect.poll(() => page.evaluate(() => document.fonts.size)).toBeGreaterThan(faces);
 });
 
 test("R2.3.1 coins are searched, sorted and shown all, and show how to connect", async ({ page }) => {
