@@ -194,9 +194,10 @@ function registerPages(
       locale: localeOf(decision.lang),
       canaries: readCanaries(request),
     };
-    const preloads = writePreloads(context);
+    const { file, listsPreloads } = writeEarlyPage(frame, context);
+    const preloads = listsPreloads ? "" : writePreloads(context);
     if (preloads !== "") void reply.header("link", preloads);
-    return sendFile(request, reply, writeEarlyPage(frame, context));
+    return sendFile(request, reply, file);
   }
 
   app.setNotFoundHandler(async (request, reply) => {

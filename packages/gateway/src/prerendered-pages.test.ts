@@ -36,7 +36,7 @@ describe("pages that are prerendered of their scripts", () => {
 
     const page = write(FRAME, { ...PAGE, served });
 
-    const text = page.bytes.toString("utf8");
+    const text = page.file.bytes.toString("utf8");
     expect(text).toContain(`<main data-early-page="">${DRAWN}</main>`);
     expect(text).toContain(
       'data-early-calls="/res/account/user/info /res/pool/{coin}/home /res/pool/{coin}/block?limit=5&amp;page=1#apart"',
@@ -45,7 +45,7 @@ describe("pages that are prerendered of their scripts", () => {
     // Nothing of a remote may block the paint of the shell; browsers without scripts read the other one.
     expect(text.replaceAll(/<noscript>.*<\/noscript>/g, "")).not.toContain("<link");
     expect(text).toContain('<noscript><link rel="stylesheet" href="/remotes/pool/1.0.0-a/state.css"');
-    expect(page.brotli).not.toBeNull();
+    expect(page.file.brotli).not.toBeNull();
     expect(write(FRAME, { ...PAGE, served })).toBe(page);
   });
 
@@ -56,7 +56,25 @@ describe("pages that are prerendered of their scripts", () => {
 
     const page = write(makeFile("calculator.html", Buffer.from(text)), { ...PAGE, served });
 
-    expect(page.bytes.toString("utf8")).toContain(`<main data-early-page="">${DRAWN}</main>`);
+    expect(page.file.bytes.toString("utf8")).toContain(`<main data-early-page="">${DRAWN}</main>`);
+  });
+
+  it("lists what the page will need after its first screen, where the frame has a place for it", () => {
+    const write = createPrerenderedPages(publish());
+    const served = serve({ integrity: integrityOf(Buffer.from(DRAWN)) });
+    const text = FRAME.bytes
+      .toString("utf8")
+      .replace("<html", '<html data-preloads="script /static/ru.js sha384-r"');
+
+    const page = write(makeFile("shell.html", Buffer.from(text)), { ...PAGE, served });
+
+    const list = /data-preloads="([^"]*)"/.exec(page.file.bytes.toString("utf8"))?.[1];
+    expect(list).toContain("script /static/ru.js sha384-r script /static/outlet.js sha384-x");
+    expect(list).toContain(" fetch /federation/registry.json fetch /remotes/pool/1.0.0-a/release.json ");
+    expect(list).toContain("script /remotes/pool/1.0.0-a/state.js sha384-");
+    expect(list).not.toContain(".css");
+    expect(page.listsPreloads).toBe(true);
+    expect(write(FRAME, { ...PAGE, served }).listsPreloads).toBe(false);
   });
 
   it("announces the calls of a page that is not prerendered", () => {
@@ -67,7 +85,8 @@ describe("pages that are prerendered of their scripts", () => {
       });
     const page = { name: "pool.worker", owner: "pool" };
 
-    const text = createPrerenderedPages("/none")(FRAME, { ...PAGE, page, served }).bytes.toString("utf8");
+    const { file } = createPrerenderedPages("/none")(FRAME, { ...PAGE, page, served });
+    const text = file.bytes.toString("utf8");
 
     expect(text).toContain('data-early-calls="/res/account/user/info /res/pool/{coin}/workers"');
     expect(text).toContain('<main data-early-page=""></main>');
@@ -83,6 +102,6 @@ describe("pages that are prerendered of their scripts", () => {
     const served = title.includes("altered")
       ? serve()
       : serve({ integrity: integrityOf(Buffer.from(DRAWN)) });
-    expect(write(FRAME, { ...PAGE, served, ...change })).toBe(FRAME);
+    expect(write(FRAME, { ...PAGE, served, ...change })).toEqual({ file: FRAME, listsPreloads: false });
   });
 });

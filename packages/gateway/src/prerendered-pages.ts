@@ -4,15 +4,25 @@ import type { Release } from "federation";
 import { integrityOf } from "federation/release-files";
 import type { PageContext } from "./main-release.ts";
 import { findRunnableRelease } from "./main-release.ts";
+import { listPreloads } from "./preloads.ts";
 import { compressText, makeFile } from "./files.ts";
 import type { StaticFile } from "./files.ts";
 
 /** Place in the frame of a page where a remote's prerendered page goes, in place of the heading of a public page. */
 const PLACE = /(<main data-early-page="">)[^]*?(?=<\/main>)/;
 const CALLS = /data-early-calls="([^"]*)"/;
+/** Where a frame lists what its head script requests after the first screen; frames of older hosts have no such list. */
+const PRELOADS = /data-preloads="([^"]*)"/;
+
+/** A page to send. */
+export interface ComposedPage {
+  readonly file: StaticFile;
+  /** Whether the page itself lists the files that it will need, so that no header may name them. */
+  readonly listsPreloads: boolean;
+}
 
 /** Puts what a remote prerendered into the frame of a page; gives the frame itself where there is nothing. */
-export type PrerenderedPageWriter = (frame: StaticFile, context: PageContext) => StaticFile;
+export type PrerenderedPageWriter = (frame: StaticFile, context: PageContext) => ComposedPage;
 
 function readChecked(assetsDir: string, address: string, expected: string | undefined): string | null {
   const bytes = readFileSync(path.join(assetsDir, address));
@@ -26,10 +36,18 @@ function writeFallback({ href, integrity }: Sheet): string {
   return `<noscript><link rel="stylesheet" href="${href}" integrity="${integrity}" crossorigin="anonymous"></noscript>`;
 }
 
+/** The stylesheets are requested before the first screen already. */
+function writeList(context: PageContext): string {
+  return listPreloads(context)
+    .filter(({ as }) => as !== "style")
+    .map(({ as, href, integrity }) => `${as} ${href}${integrity === "" ? "" : ` ${integrity}`}`)
+    .join(" ");
+}
+
 /** The script in the head requests the stylesheets: tags would keep the shell from its paint while a file of a remote hangs. */
 function compose(
   frame: string,
-  page: { html: string | null; calls: readonly string[]; sheets: readonly Sheet[] },
+  page: { html: string | null; calls: readonly string[]; sheets: readonly Sheet[]; preloads: string },
 ): Buffer {
   const sheets = page.sheets.map(({ href, integrity }) => `${href} ${integrity}`);
   const { html } = page;
@@ -40,6 +58,7 @@ function compose(
       (_all, calls: string) =>
         `data-early-calls="${[calls, ...page.calls.map((call) => call.replaceAll("&", "&amp;"))].join(" ")}" data-early-sheets="${sheets.join(" ")}"`,
     )
+    .replace(PRELOADS, (_all, preloads: string) => `data-preloads="${preloads} ${page.preloads}"`)
     .replace("</head>", () => `${page.sheets.map(writeFallback).join("\n")}\n</head>`);
   return Buffer.from(text);
 }
@@ -66,12 +85,12 @@ function findEarly(
  * @param assetsDir - folder of the published remotes
  */
 export function createPrerenderedPages(assetsDir: string): PrerenderedPageWriter {
-  const composed = new Map<string, StaticFile>();
+  const composed = new Map<string, ComposedPage>();
 
   return (frame, context) => {
     const found = findRunnableRelease(context);
     const parts = found === null ? null : findEarly(found.release, context);
-    if (found === null || parts === null) return frame;
+    if (found === null || parts === null) return { file: frame, listsPreloads: false };
     const { base, release } = found;
     const { early, file } = parts;
     const key = `${frame.etag} ${base}${file ?? String(context.page?.name)}`;
@@ -79,17 +98,20 @@ export function createPrerenderedPages(assetsDir: string): PrerenderedPageWriter
     if (known !== undefined) return known;
     const html = file === undefined ? null : readChecked(assetsDir, `${base}${file}`, release.files[file]);
     // A damaged page is left out with all that belongs to it.
-    if (file !== undefined && html === null) return frame;
+    if (file !== undefined && html === null) return { file: frame, listsPreloads: false };
+    const text = frame.bytes.toString("utf8");
     const sheets = parts.sheets.map((name) => ({
       href: `${base}${name}`,
       integrity: release.files[name] ?? "",
     }));
-    const bytes = compose(frame.bytes.toString("utf8"), {
+    const listsPreloads = html !== null && PRELOADS.test(text);
+    const bytes = compose(text, {
       html,
       calls: [...early.calls, ...early.moreCalls],
       sheets,
+      preloads: listsPreloads ? writeList(context) : "",
     });
-    const made = makeFile("early.html", bytes, compressText(bytes));
+    const made = { file: makeFile("early.html", bytes, compressText(bytes)), listsPreloads };
     composed.set(key, made);
     return made;
   };

@@ -34,6 +34,9 @@ export interface BuildFile {
 /** The chart library makes its own policy; its name cannot be chosen. */
 const CHART_POLICY = "highcharts";
 
+/** Policy of the head script for the page's own scripts, in `shared/bootstrap`. */
+const SCRIPT_POLICY = "page#scripts";
+
 /** Writes `build.json`, from which pages, gateway and budgets know the files of a build. */
 export class BuildFilePlugin {
   readonly #policies: readonly string[];
@@ -57,6 +60,7 @@ export class BuildFilePlugin {
             trustedTypes: [
               policyName(compilation.outputOptions.uniqueName ?? ""),
               ...this.#policies,
+              SCRIPT_POLICY,
               CHART_POLICY,
             ],
             catalogues: catalogueFiles(compilation),

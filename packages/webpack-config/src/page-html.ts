@@ -49,10 +49,14 @@ export function escapeHtml(text: string): string {
     .replaceAll('"', "&quot;");
 }
 
-function signed(file: string, integrity: IntegrityTable): string {
+function hashOf(file: string, integrity: IntegrityTable): string {
   const hash = integrity[file];
   if (hash === undefined) throw new Error(`${file} has no integrity`);
-  return `"/${file}" integrity="${hash}" crossorigin="anonymous"`;
+  return hash;
+}
+
+function signed(file: string, integrity: IntegrityTable): string {
+  return `"/${file}" integrity="${hashOf(file, integrity)}" crossorigin="anonymous"`;
 }
 
 /** Text as it is put into a script or style element. */
@@ -64,17 +68,23 @@ function inline(element: "script" | "style", text: string): string {
 
 /**
  * Tags of fonts and scripts. A page that arrives whole is read before it is used: its files are named behind its content, so that
- * none is requested before the document has arrived, and the fonts come first. Any other page needs its scripts before anything else.
+ * none is requested before the document has arrived, and the fonts come first.
  */
-function writeFileTags({ fonts, scripts, preloads, isWhole, integrity }: PageHtml): string[] {
-  const priority = isWhole ? "" : ' fetchpriority="high"';
+function writeFileTags({ fonts, scripts, preloads, integrity }: PageHtml): string[] {
   return [
     ...fonts.map(
       (file) => `<link rel="preload" as="font" type="font/woff2" href="/${file}" crossorigin="anonymous">`,
     ),
-    ...scripts.map((file) => `<script defer${priority} src=${signed(file, integrity)}></script>`),
+    ...scripts.map((file) => `<script defer src=${signed(file, integrity)}></script>`),
     ...preloads.map((file) => `<link rel="preload" as="script" href=${signed(file, integrity)}>`),
   ];
+}
+
+/** The scripts of any other page, which the head script requests: at once, or after the first screen of a prerendered page. */
+function writeFileList({ scripts, preloads, integrity }: PageHtml): string {
+  const list = (files: readonly string[]) =>
+    files.map((file) => `script /${file} ${hashOf(file, integrity)}`).join(" ");
+  return ` data-scripts="${list(scripts)}" data-preloads="${list(preloads)}"`;
 }
 
 /**
@@ -87,10 +97,9 @@ function writeFileTags({ fonts, scripts, preloads, isWhole, integrity }: PageHtm
  */
 export function writePageHtml(page: PageHtml): string {
   const { integrity } = page;
-  const files = writeFileTags(page);
   return [
     "<!doctype html>",
-    `<html lang="${page.tag}" data-default-theme="${escapeHtml(page.defaultTheme)}" data-locale="${page.locale}" data-currency="${page.currency}" data-early-calls="${page.prefetchedCalls.join(" ")}" data-rendered-at="${String(page.renderedAt)}">`,
+    `<html lang="${page.tag}" data-default-theme="${escapeHtml(page.defaultTheme)}" data-locale="${page.locale}" data-currency="${page.currency}" data-early-calls="${page.prefetchedCalls.join(" ")}" data-rendered-at="${String(page.renderedAt)}"${page.isWhole ? "" : writeFileList(page)}>`,
     "<head>",
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">',
@@ -101,7 +110,6 @@ export function writePageHtml(page: PageHtml): string {
     ...(page.styles === null
       ? page.sheets.map((file) => `<link rel="stylesheet" href=${signed(file, integrity)}>`)
       : [inline("style", page.styles)]),
-    ...(page.isWhole ? [] : files),
     `<link rel="icon" type="image/svg+xml" href="/${page.favicon}">`,
     '<link rel="apple-touch-icon" href="/brand/social/app-icon-180.png">',
     '<link rel="manifest" href="/manifest.webmanifest">',
@@ -109,7 +117,7 @@ export function writePageHtml(page: PageHtml): string {
     page.links,
     "</head>",
     `<body><div id="root">${page.body}</div>`,
-    ...(page.isWhole ? files : []),
+    ...(page.isWhole ? writeFileTags(page) : []),
     "</body>",
     "</html>",
     "",

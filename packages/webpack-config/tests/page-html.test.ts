@@ -84,11 +84,14 @@ describe("entry page", () => {
     expect(html).not.toContain("fetchpriority");
   });
 
-  it("names the scripts of any other page in its head, before anything else", () => {
+  it("leaves the scripts of any other page to its head script", () => {
     const html = setup({ isWhole: false });
 
-    expect(html.indexOf("main.js")).toBeLessThan(html.indexOf("</head>"));
-    expect(html).toContain('<script defer fetchpriority="high" src="/static/main.js"');
+    expect(html).toContain(
+      'data-scripts="script /static/main.js sha384-M" data-preloads="script /static/texts.js sha384-X">',
+    );
+    expect(html).not.toContain("<script defer");
+    expect(html).not.toContain('preload"');
   });
 
   it("names its language and keeps the rendered body", () => {

@@ -34,6 +34,18 @@ function setup({ address = "/en/pool/state?coin=BTC", cookies = ["token=abc"], a
   return { sent: () => fetch.mock.calls.map(([url]) => url), fetch };
 }
 
+const SCRIPTS = {
+  scripts: "script /static/vendor.js sha384-v script /static/main.js sha384-m",
+  preloads: "script /static/ru.js sha384-r fetch /federation/registry.json",
+};
+const scripts = () => [...document.head.querySelectorAll("script")];
+const preloads = () =>
+  [...document.head.querySelectorAll<HTMLLinkElement>("link[rel=preload]")].map((link) => [
+    link.as,
+    link.getAttribute("href"),
+    link.integrity ?? "",
+  ]);
+
 const textOf = (name: string) => document.querySelector(`[data-early=${name}]`)?.textContent;
 
 describe("the bootstrap script", () => {
@@ -48,6 +60,67 @@ describe("the bootstrap script", () => {
     for (const name of Object.keys(page.dataset)) delete page.dataset[name];
     globalThis.prefetchedResponses = undefined;
     document.head.replaceChildren();
+  });
+
+  it("requests the scripts of a page without a prerendered part at once, and runs them in their order", async () => {
+    Object.assign(page.dataset, SCRIPTS);
+    setup({ cookies: [] });
+
+    await waitFor(() => expect(scripts()).toHaveLength(2));
+    expect(scripts().map(({ async, integrity, crossOrigin }) => [async, integrity, crossOrigin])).toEqual([
+      [false, "sha384-v", "anonymous"],
+      [false, "sha384-m", "anonymous"],
+    ]);
+    expect(preloads()).toEqual([
+      ["script", "/static/vendor.js", "sha384-v"],
+      ["script", "/static/main.js", "sha384-m"],
+      ["script", "/static/ru.js", "sha384-r"],
+      ["fetch", "/federation/registry.json", ""],
+    ]);
+  });
+
+  it("lets no script but the page's own through the policy of its document", async () => {
+    Object.assign(page.dataset, SCRIPTS);
+    const createPolicy = jest.fn((_name: string, rules: object) => rules);
+    Object.defineProperty(globalThis, "trustedTypes", { configurable: true, value: { createPolicy } });
+    setup({ cookies: [] });
+
+    await waitFor(() => expect(scripts()).toHaveLength(2));
+    Reflect.deleteProperty(globalThis, "trustedTypes");
+    expect(createPolicy.mock.calls.map(([name]) => name)).toEqual(["page#scripts"]);
+    const rules = createPolicy.mock.calls[0]?.[1];
+    expect(rules && Reflect.get(rules, "createScriptURL")).toBeInstanceOf(Function);
+    expect(() => rules && Reflect.apply(Reflect.get(rules, "createScriptURL"), rules, ["/other.js"])).toThrow(
+      "/other.js is no script of this page",
+    );
+  });
+
+  it("requests scripts and what only they read after the first screen of a prerendered page", async () => {
+    Object.assign(page.dataset, SCRIPTS, { earlySheets: "/remotes/pool/a.css sha384-a" });
+    page.dataset["earlyCalls"] = `${CALLS} /res/common/system#apart /res/pool/{coin}/block#apart`;
+    const { sent } = setup({
+      answers: { "/res/common/system": envelope({}), "/res/pool/BTC/block": envelope({}) },
+    });
+    await waitFor(() => expect(textOf("account")).toBe("northfield"));
+    expect(preloads()).toEqual([]);
+    expect(sent()).toEqual(["/res/setting/custom", HOME]);
+
+    document.head.querySelector("link")?.dispatchEvent(new Event("load"));
+
+    await waitFor(() => expect(scripts()).toHaveLength(2));
+    expect(sent().slice(2)).toEqual(["/res/common/system", "/res/pool/BTC/block"]);
+  });
+
+  it("waits no longer than a moment for a first screen that does not come", async () => {
+    jest.useFakeTimers();
+    Object.assign(page.dataset, SCRIPTS, { earlySheets: "/remotes/pool/a.css sha384-a" });
+    setup();
+
+    await jest.advanceTimersByTimeAsync(1_499);
+    expect(scripts()).toEqual([]);
+    await jest.advanceTimersByTimeAsync(1);
+    jest.useRealTimers();
+    await waitFor(() => expect(scripts()).toHaveLength(2));
   });
 
   it("requests nothing for a visitor", () => {

@@ -11,21 +11,26 @@ function loadSheet(href: string, integrity: string): Promise<void> {
   });
 }
 
-/**
- * Requests the stylesheets of the prerendered page. They block no paint, as tags in the document would: the page is hidden
- * (`host.css`) until all of them are there, and what is around it is shown at once.
- */
-export async function loadSheets(): Promise<void> {
-  const { dataset } = document.documentElement;
-  const { earlySheets } = dataset;
-  if (earlySheets === undefined) return;
+async function showWithSheets(sheets: string, dataset: DOMStringMap): Promise<void> {
   dataset["earlyHidden"] = "";
   try {
-    const pairs = [...earlySheets.matchAll(/(\S+) (\S+)/g)];
+    const pairs = [...sheets.matchAll(/(\S+) (\S+)/g)];
     await Promise.all(pairs.map(([, href = "", integrity = ""]) => loadSheet(href, integrity)));
     delete dataset["earlySheets"];
     delete dataset["earlyHidden"];
   } catch {
     // The prerendered page stays hidden; the remote requests the file again.
   }
+}
+
+/**
+ * Requests the stylesheets of the prerendered page. They block no paint, as tags in the document would: the page is hidden
+ * (`host.css`) until all of them are there, and what is around it is shown at once.
+ *
+ * @returns settles when the page is shown or a stylesheet is lost; undefined where there is no prerendered page
+ */
+export function loadSheets(): Promise<void> | undefined {
+  const { dataset } = document.documentElement;
+  const { earlySheets } = dataset;
+  return earlySheets === undefined ? undefined : showWithSheets(earlySheets, dataset);
 }

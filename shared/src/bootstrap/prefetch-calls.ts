@@ -33,6 +33,14 @@ function coinOf(data: PrefetchedData): string | undefined {
   );
 }
 
+/** What {@link prefetchCalls} began. */
+interface Prefetch {
+  /** Settles when the page shows every figure that it has a place for. */
+  figures: Promise<void>;
+  /** Requests what only the page's code reads. */
+  requestRest: () => void;
+}
+
 /**
  * Requests what a page needs first, and fills the prerendered page with each response. Where the page's address names no coin,
  * the calls of a coin wait for those that name it.
@@ -42,33 +50,36 @@ function coinOf(data: PrefetchedData): string | undefined {
  * @param coin coin in the address of the page, empty when there is none
  * @param headers headers of the calls
  */
-export async function prefetchCalls(
+export function prefetchCalls(
   calls: readonly string[],
   coin: string,
   headers: Record<string, string>,
-): Promise<void> {
+): Prefetch {
   const data: PrefetchedData = {};
-  const addressOf = (call: string, ofCoin: string) =>
-    call.replace(/#.*/, "").replace(COIN_PLACE, encodeURIComponent(ofCoin));
-  const prefetchAll = (wanted: readonly string[], ofCoin: string) =>
-    Promise.all(
-      wanted.map(async (call) => {
-        const answer = await prefetch(addressOf(call, ofCoin), headers);
-        if (!call.endsWith(APART)) fillPage(Object.assign(data, answer), ofCoin);
-      }),
-    );
+  let chosen: string | undefined = coin;
+  const isApart = (call: string) => call.endsWith(APART);
   const isOfCoin = (call: string) => call.includes(COIN_PLACE);
-  const shared = calls.filter((call) => !isOfCoin(call) && !(coin && call.endsWith(NAMES_COIN)));
-  void prefetchAll(
-    shared.filter((call) => call.endsWith(APART)),
-    coin,
-  );
-  const first = prefetchAll(
-    shared.filter((call) => !call.endsWith(APART)),
-    coin,
-  );
-  const ofCoin = calls.filter(isOfCoin);
-  if (!coin && ofCoin.length > 0) await first;
-  const chosen = coin || coinOf(data);
-  if (chosen) await prefetchAll(ofCoin, chosen);
+  const request = (call: string) =>
+    prefetch(call.replace(/#.*/, "").replace(COIN_PLACE, encodeURIComponent(chosen ?? "")), headers);
+  const fill = async (call: string) => fillPage(Object.assign(data, await request(call)), chosen ?? "");
+  const shown = calls.filter((call) => !isApart(call));
+
+  async function requestFigures(): Promise<void> {
+    const ofCoin = shown.filter(isOfCoin);
+    const first = Promise.all(
+      shown.filter((call) => !isOfCoin(call) && !(coin && call.endsWith(NAMES_COIN))).map(fill),
+    );
+    if (!coin && ofCoin.length > 0) await first;
+    chosen = coin || coinOf(data);
+    if (chosen) await Promise.all(ofCoin.map(fill));
+    await first;
+  }
+
+  return {
+    figures: requestFigures(),
+    requestRest: () => {
+      for (const call of calls.filter((one) => isApart(one) && (chosen || !isOfCoin(one))))
+        void request(call);
+    },
+  };
 }

@@ -3,14 +3,14 @@ import { useLateFonts } from "./use-late-fonts.ts";
 
 /** A face as the browser keeps it: only what the hook reads. */
 class Face {
+  readonly family: string;
+  readonly source: string;
+  readonly unicodeRange: string;
   status = "loaded";
-  unicodeRange: string;
-  constructor(
-    readonly family: string,
-    readonly source: string,
-    descriptors: { unicodeRange?: string } = {},
-  ) {
-    this.unicodeRange = descriptors.unicodeRange ?? "U+0-10FFFF";
+  constructor(family: string, source: string, { unicodeRange = "U+0-10FFFF" } = {}) {
+    this.family = family;
+    this.source = source;
+    this.unicodeRange = unicodeRange;
   }
   load(): Promise<this> {
     return Promise.resolve(this);

@@ -1,8 +1,9 @@
-import { Trans, useLingui } from "@lingui/react/macro";
+import { useLingui } from "@lingui/react/macro";
 import { LOCAL_STORAGE_KEYS, TIMINGS_MS, getSummaryShow } from "contracts";
 import { X } from "lucide-react";
 import { useEffect, useState } from "react";
 import { useCall } from "shared/api";
+import { toLanguageTag } from "shared/i18n";
 import { useLocale } from "shared/locale";
 import { matchRoute } from "shared/navigation";
 import { useLocation } from "shared/router";
@@ -36,15 +37,41 @@ function RateMenu() {
   );
 }
 
-function TipText({ tip, anchor }: { tip: TipName; anchor: TipAnchor }) {
+function useTipText(tip: TipName, anchor: TipAnchor): string {
+  const { t } = useLingui();
   if (tip === "mining")
-    return (
-      <Trans>Stratum addresses and the payment method depend on the coin. You can choose it here.</Trans>
-    );
-  if (tip === "summary")
-    return <Trans>See all your accounts as one: open this menu and choose Summary.</Trans>;
-  if (anchor.name === "menu") return <Trans>Change currency and language in this menu.</Trans>;
-  return <Trans>Change currency and language here.</Trans>;
+    return t`Stratum addresses and the payment method depend on the coin. You can choose it here.`;
+  if (tip === "summary") return t`See all your accounts as one: open this menu and choose Summary.`;
+  if (anchor.name === "menu") return t`Change currency and language in this menu.`;
+  return t`Change currency and language here.`;
+}
+
+/** Words with the punctuation that belongs to them, in any language. */
+function splitWords(text: string, tag: string): string[] {
+  const words: string[] = [];
+  for (const { segment, isWordLike } of new Intl.Segmenter(tag, { granularity: "word" }).segment(text)) {
+    if (isWordLike === true || words.length === 0) words.push(segment);
+    else words.push((words.pop() ?? "") + segment);
+  }
+  return words;
+}
+
+/**
+ * The text of a tip, each word a box of its own: the browser measures when the largest text of a page was painted, and a tip comes
+ * long after the page is there.
+ */
+function TipText({ tip, anchor }: { tip: TipName; anchor: TipAnchor }) {
+  const { locale } = useLocale();
+  const text = useTipText(tip, anchor);
+  return (
+    <p>
+      {splitWords(text, toLanguageTag(locale)).map((word, index) => (
+        <span key={index} className="inline-block whitespace-pre">
+          {word}
+        </span>
+      ))}
+    </p>
+  );
 }
 
 interface ShownTip {
@@ -98,9 +125,7 @@ export function Tips() {
   return (
     <AnchoredNote open onOpenChange={close} anchor={anchor.element} label={t`Tip`}>
       <div className="flex items-center gap-2">
-        <p>
-          <TipText tip={tip} anchor={anchor} />
-        </p>
+        <TipText tip={tip} anchor={anchor} />
         {anchor.name === "rates" ? <RateMenu /> : null}
         <IconButton icon={X} label={t`Close`} plain onClick={close} />
       </div>
