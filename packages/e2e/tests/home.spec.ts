@@ -39,16 +39,16 @@ test("R2.3.1 a font that comes late moves nothing, and the next page has it", as
     await held;
     await route.continue();
   });
-  await page.goto("/en", { waitUntil: "load" });
+  await page.goto("/en", { waitUntil: "domcontentloaded" });
   await expect(page.getByRole("tabpanel").getByText(/EH\/s/)).toBeVisible();
   const heading = page.getByRole("heading", { level: 1 });
-  const width = () => heading.evaluate((element) => element.getBoundingClientRect().height);
-  const before = await width();
+  const height = () => heading.evaluate((element) => element.getBoundingClientRect().height);
+  const before = await height();
 
   release();
   await page.waitForFunction(() => [...document.fonts].some(({ status }) => status === "loaded"));
 
-  expect(await width()).toBe(before);
+  expect(await height()).toBe(before);
   expect(await readShifts(page)).toEqual({ score: 0, moved: [] });
   const faces = await page.evaluate(() => document.fonts.size);
   await page.getByRole("link", { name: "Sign up" }).first().click();

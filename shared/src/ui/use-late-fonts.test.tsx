@@ -8,7 +8,8 @@ class Face {
   readonly unicodeRange: string;
   status = "loaded";
   constructor(family: string, source: string, { unicodeRange = "U+0-10FFFF" } = {}) {
-    this.family = family;
+    // One made by a script has quotes in Chromium, one of a stylesheet has none.
+    this.family = source === "" ? family : `"${family}"`;
     this.source = source;
     this.unicodeRange = unicodeRange;
   }
@@ -37,8 +38,8 @@ describe("useLateFonts", () => {
 
   beforeEach(() => {
     faces.clear();
-    faces.add(new Face('"Inter"', "", { unicodeRange: "U+20-7E" }));
-    faces.add(unused(new Face('"Inter"', "", { unicodeRange: "U+410-451" })));
+    faces.add(new Face("Inter", "", { unicodeRange: "U+20-7E" }));
+    faces.add(unused(new Face("Inter", "", { unicodeRange: "U+410-451" })));
     Object.defineProperty(document, "fonts", { configurable: true, value: faces });
     Object.defineProperty(globalThis, "FontFace", { configurable: true, value: Face });
     document.head.innerHTML = `<style>${STYLES}</style>`;

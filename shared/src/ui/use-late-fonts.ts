@@ -1,9 +1,14 @@
 import { useEffect, useRef } from "react";
 
+/** Browsers give the family of a face with quotes or without. */
+function unquote(family: string): string {
+  return family.replaceAll(/["']/g, "");
+}
+
 function readFace(rule: CSSFontFaceRule): FontFace {
   const read = (name: string) => rule.style.getPropertyValue(name);
   const unicodeRange = read("unicode-range");
-  return new FontFace(read("font-family").replaceAll(/["']/g, ""), read("src"), {
+  return new FontFace(unquote(read("font-family")), read("src"), {
     weight: read("font-weight"),
     ...(unicodeRange === "" ? {} : { unicodeRange }),
   });
@@ -23,7 +28,7 @@ function* readOptionalFaces(): Generator<FontFace> {
 async function takeLateFonts(): Promise<void> {
   const asked = [...document.fonts].filter(({ status }) => status !== "unloaded");
   const isAsked = ({ family, unicodeRange }: FontFace) =>
-    asked.some((face) => face.family.replaceAll('"', "") === family && face.unicodeRange === unicodeRange);
+    asked.some((face) => unquote(face.family) === unquote(family) && face.unicodeRange === unicodeRange);
   for (const face of [...readOptionalFaces()].filter(isAsked)) {
     // Added when it is there: a face still on its way would show the fallback for a moment.
     document.fonts.add(await face.load());
