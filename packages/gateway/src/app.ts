@@ -1,7 +1,3 @@
-import { randomUUID } from "node:crypto";
-import { registerDrain } from "drain";
-import type { Drain } from "drain";
-import Fastify, { LogController } from "fastify";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { CANARY_COOKIE } from "federation";
 import type { ListedPage, Registry } from "federation";
@@ -15,20 +11,16 @@ import { sendFile } from "./files.ts";
 import type { StaticFile } from "./files.ts";
 import { registerHealth, registerSiteHealth } from "./health.ts";
 import {
-  COMMON_HEADERS,
   BRAND_PAGE_POLICY,
   GUESSED_LANGUAGE,
-  NON_PAGE_POLICY,
   OBSERVER_PAGE_HEADERS,
   PAGE_HEADERS,
-  TRANSPORT_SECURITY,
   writePagePolicy,
   type PolicyParts,
 } from "./headers.ts";
-import { answerParserError, BODY_LIMIT_BYTES, limitBodies, refuseBody } from "./limits.ts";
+import { createInstance } from "./instance.ts";
 import { listRemotePages } from "./main-release.ts";
 import { sendMissing, sendOtherVersion } from "./missing.ts";
-import { refuseForeignWrites } from "./origin.ts";
 import { createPrerenderedPages } from "./prerendered-pages.ts";
 import { writePreloads } from "./preloads.ts";
 import { chooseVersion } from "./release-group.ts";
@@ -41,13 +33,6 @@ import { followSite } from "./site-versions.ts";
 import type { SiteReader, SiteVersion } from "./site-versions.ts";
 import { createTitledFrames } from "./titled-frames.ts";
 
-declare module "fastify" {
-  interface FastifyInstance {
-    /** What ends the gateway after the requests in progress. */
-    drain: Drain;
-  }
-}
-
 /** What the page handler needs of one site. */
 interface SiteParts {
   readonly site: Site;
@@ -57,67 +42,6 @@ interface SiteParts {
   readonly getRegistry: RegistryReader;
   /** Origins of chat and captcha, where other providers run them. */
   readonly foreign: Pick<PolicyParts, "chatOrigin" | "captchaOrigin">;
-}
-
-/** Refuses what is no request that anybody could answer. */
-function sendBadRequest(reply: Pick<FastifyReply, "code" | "headers" | "send">): void {
-  reply.code(400).headers({ "cache-control": "no-store", connection: "close" });
-  reply.send({ code: 400, message: "Bad request", data: {} });
-}
-
-/** Builds an instance with limits and the headers of every answer. */
-function createInstance(config: GatewayConfig): FastifyInstance {
-  const app = Fastify({
-    logger: config.logLevel === "silent" ? false : { level: config.logLevel },
-    logController: new LogController({ disableRequestLogging: true }),
-    trustProxy: config.trustedProxies.length === 0 ? false : [...config.trustedProxies],
-    genReqId: () => randomUUID(),
-    connectionTimeout: 30_000,
-    requestTimeout: 30_000,
-    keepAliveTimeout: 72_000,
-    bodyLimit: BODY_LIMIT_BYTES,
-    clientErrorHandler: answerParserError,
-    // An address that cannot be decoded passes no hook.
-    frameworkErrors: (_error, _request, reply) => {
-      void reply.headers({ ...COMMON_HEADERS, "content-security-policy": NON_PAGE_POLICY });
-      sendBadRequest(reply);
-    },
-    // Refused below, with the headers of every answer.
-    http: { requireHostHeader: false },
-    return503OnClosing: false,
-    forceCloseConnections: "idle",
-    exposeHeadRoutes: true,
-  });
-  app.decorate("drain", registerDrain(app));
-  app.addHook("onRequest", async (request, reply) => {
-    void reply.headers({ ...COMMON_HEADERS, "content-security-policy": NON_PAGE_POLICY });
-    if (request.protocol === "https") void reply.header("strict-transport-security", TRANSPORT_SECURITY);
-  });
-  app.addHook("onRequest", async (request, reply) => {
-    if (request.headers.host !== undefined || request.raw.httpVersionMinor === 0) return;
-    sendBadRequest(reply);
-    return reply;
-  });
-  limitBodies(app);
-  refuseForeignWrites(app, config.publicUrl);
-  app.setErrorHandler((error, request, reply) => {
-    const status =
-      error instanceof Error && "statusCode" in error && typeof error.statusCode === "number"
-        ? error.statusCode
-        : 500;
-    if (status >= 500)
-      request.log.error(
-        { request_id: request.id, problem: error instanceof Error ? error.message : "unknown" },
-        "request failed",
-      );
-    if (status === 413) return refuseBody(request, reply);
-    const code = status >= 400 && status < 500 ? status : 500;
-    return reply
-      .code(code)
-      .header("cache-control", "no-store")
-      .send({ code, message: code === 500 ? "Server error" : "Bad request", data: {} });
-  });
-  return app;
 }
 
 /** Containers of the remotes that a page may load: those of the registry, or of the one in the build while there is none. */
