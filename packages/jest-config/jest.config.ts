@@ -24,6 +24,7 @@ const browserRoots = [
   "remote-observer",
   "remote-tools",
   "shared",
+  "packages/operator",
 ];
 
 const shared = {
@@ -56,6 +57,7 @@ const config: Config = {
       displayName: "node",
       roots: [path.join(root, "packages")],
       testMatch: ["**/(src|tests)/**/*.test.ts?(x)"],
+      testPathIgnorePatterns: ["/node_modules/", "/packages/operator/"],
       testEnvironment: "node",
       setupFilesAfterEnv: [path.join(here, "src/setup-node.ts")],
     },

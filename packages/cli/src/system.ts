@@ -11,6 +11,7 @@ import { fromRoot } from "./root.ts";
 const QUIET_LIMIT_MS = 180_000;
 const DEFAULT_API_PORT = 3001;
 const DEFAULT_INTERNAL_PORT = 3002;
+const DEFAULT_OPERATOR_PORT = 3200;
 
 /** What the pool server does before it is ready, by the step that its readiness names. */
 const STEPS: Readonly<Record<string, string>> = {
@@ -43,6 +44,8 @@ export interface RunningSystem {
   readonly observerUrl: string;
   /** The operator's page of all releases. */
   readonly releasesUrl: string;
+  /** The operators' desk. */
+  readonly operatorUrl: string;
   readonly apiUrl: string;
   /** Resolves with the first server that ended, on its own or not. */
   readonly failed: Promise<RunningProcess>;
@@ -54,9 +57,10 @@ async function choosePort(requested: number | undefined, usual: number): Promise
   return (await isPortFree(usual, "127.0.0.1")) ? usual : findFreePort();
 }
 
-/** Settings of an operator who wants the releases on a port of their own choice. */
-function readInternalPort(): number | undefined {
-  return process.env["INTERNAL_PORT"] ? Number.parseInt(process.env["INTERNAL_PORT"], 10) : undefined;
+/** Settings of an operator who wants releases or desk on a port of their own choice. */
+function readPort(setting: "INTERNAL_PORT" | "OPERATOR_PORT"): number | undefined {
+  const value = process.env[setting];
+  return value ? Number.parseInt(value, 10) : undefined;
 }
 
 function placesFor(assetsDir: string): Places {
@@ -74,12 +78,14 @@ function placesFor(assetsDir: string): Places {
 export async function startSystem(options: SystemOptions): Promise<RunningSystem> {
   const { port, observerPort, host, dataDir, assetsDir, env = {}, onStep = () => undefined } = options;
   const apiPort = await choosePort(options.apiPort, DEFAULT_API_PORT);
-  const internalPort = await choosePort(readInternalPort(), DEFAULT_INTERNAL_PORT);
+  const internalPort = await choosePort(readPort("INTERNAL_PORT"), DEFAULT_INTERNAL_PORT);
+  const operatorPort = await choosePort(readPort("OPERATOR_PORT"), DEFAULT_OPERATOR_PORT);
   await requireFreePorts([
     { setting: "PORT", port, host },
     { setting: "OBSERVER_PORT", port: observerPort, host },
     { setting: "API_PORT", port: apiPort, host: "127.0.0.1" },
     { setting: "INTERNAL_PORT", port: internalPort, host: "127.0.0.1" },
+    { setting: "OPERATOR_PORT", port: operatorPort, host: "127.0.0.1" },
   ]);
   const started: RunningProcess[] = [];
   const stop = async () => {
@@ -94,6 +100,7 @@ export async function startSystem(options: SystemOptions): Promise<RunningSystem
     DRAIN_SECONDS: process.env["DRAIN_SECONDS"] ?? "0",
     API_PORT: `${apiPort}`,
     INTERNAL_PORT: `${internalPort}`,
+    OPERATOR_PORT: `${operatorPort}`,
     DATA_DIR: dataDir,
     ASSETS_DIR: assetsDir,
     ...env,
@@ -127,6 +134,7 @@ export async function startSystem(options: SystemOptions): Promise<RunningSystem
       url: `http://${local}:${port}`,
       observerUrl: `http://${local}:${observerPort}`,
       apiUrl,
+      operatorUrl: `http://localhost:${operatorPort}`,
       releasesUrl: `http://127.0.0.1:${internalPort}/releases`,
       failed,
       stop,

@@ -4,6 +4,7 @@ import {
   DEMO_MINER,
   DEMO_NEW,
   DEMO_OBSERVERS,
+  DEMO_OPERATORS,
   DEMO_PASSWORD,
   DEMO_SUB_ACCOUNTS,
   DEMO_TOTP_SECRET,
@@ -12,7 +13,7 @@ import type { RunningSystem } from "./system.ts";
 
 /** Content of the start screen. */
 export interface WelcomeOptions {
-  readonly system: Pick<RunningSystem, "url" | "observerUrl" | "releasesUrl">;
+  readonly system: Pick<RunningSystem, "url" | "observerUrl" | "operatorUrl" | "releasesUrl">;
   readonly isDemo: boolean;
   readonly seconds: number;
 }
@@ -32,6 +33,9 @@ function writeAccounts(): string[] {
     row(DEMO_INVITER.email, "has invited others for a year"),
     row(DEMO_NEW.email, "has just signed up"),
     row("Authenticator secret", DEMO_TOTP_SECRET),
+    "",
+    "Operators of the desk, with the same password and the codes of the same secret",
+    ...DEMO_OPERATORS.map(({ email, roles }) => row(email, roles.join(", "))),
   ];
 }
 
@@ -53,14 +57,15 @@ function writeObservers({ url, observerUrl }: WelcomeOptions["system"]): string[
  * @returns text of several lines
  */
 export function writeWelcome({ system, isDemo, seconds }: WelcomeOptions): string {
-  const { url, observerUrl, releasesUrl } = system;
+  const { url, observerUrl, operatorUrl, releasesUrl } = system;
   const addresses = [
     "",
     `The pool is up, after ${seconds} s.`,
     "",
     `  Pool            ${url}`,
     `  Observer        ${observerUrl}`,
-    `  Releases        ${releasesUrl}   (for the operator)`,
+    `  Desk            ${operatorUrl}   (for operators)`,
+    `  Releases        ${releasesUrl}   (for operators)`,
   ];
   if (!isDemo) return [...addresses, "", "Ctrl-C stops everything.", ""].join("\n");
   return [

@@ -23,7 +23,7 @@ export async function startCaptchaSystem(): Promise<CaptchaSystem> {
   const folder = makeScratchFolder("captcha");
   const provider = await startCaptchaProvider();
   const [port, observerPort, apiPort] = [await findFreePort(), await findFreePort(), await findFreePort()];
-  const internalPort = await findFreePort();
+  const [internalPort, operatorPort] = [await findFreePort(), await findFreePort()];
   const system = startProcess({
     name: "The system with another provider's captcha",
     file: "packages/cli/src/up.ts",
@@ -33,6 +33,7 @@ export async function startCaptchaSystem(): Promise<CaptchaSystem> {
       OBSERVER_PORT: String(observerPort),
       API_PORT: String(apiPort),
       INTERNAL_PORT: String(internalPort),
+      OPERATOR_PORT: String(operatorPort),
       DATA_DIR: path.join(folder, "data"),
       ASSETS_DIR: path.join(folder, "assets"),
       TEST_PRICES: "on",

@@ -19,7 +19,7 @@ async function globalSetup(): Promise<() => Promise<void>> {
   if (process.env["E2E_URL"] !== undefined) return () => Promise.resolve();
   const folder = makeScratchFolder("e2e");
   const [port, observerPort, apiPort] = [await findFreePort(), await findFreePort(), await findFreePort()];
-  const internalPort = await findFreePort();
+  const [internalPort, operatorPort] = [await findFreePort(), await findFreePort()];
   const system = startProcess({
     name: "The system",
     file: "packages/cli/src/up.ts",
@@ -28,6 +28,7 @@ async function globalSetup(): Promise<() => Promise<void>> {
       OBSERVER_PORT: `${observerPort}`,
       API_PORT: `${apiPort}`,
       INTERNAL_PORT: `${internalPort}`,
+      OPERATOR_PORT: `${operatorPort}`,
       DATA_DIR: path.join(folder, "data"),
       ASSETS_DIR: path.join(folder, "assets"),
       TEST_PRICES: "on",
@@ -47,6 +48,7 @@ async function globalSetup(): Promise<() => Promise<void>> {
   }
   process.env["E2E_URL"] = `http://localhost:${port}`;
   process.env["E2E_OBSERVER_URL"] = `http://localhost:${observerPort}`;
+  process.env["E2E_DESK_URL"] = `http://localhost:${operatorPort}`;
   process.env["E2E_API_URL"] = `http://127.0.0.1:${apiPort}`;
   process.env["E2E_OPERATOR_TOKEN"] = OPERATOR_TOKEN;
   process.env["E2E_ASSETS_DIR"] = path.join(folder, "assets");

@@ -9,6 +9,9 @@ export interface Zone {
   message: string;
 }
 
+/** The operators' desk: a page like the apps, and no package that others import. */
+const DESK = "packages/operator";
+
 const APP_FOLDERS = /^(host|remote-[a-z-]+)$/;
 
 /** What the features of an app share: views, hooks, sources of data for the views of `shared`, rules. */
@@ -92,6 +95,7 @@ function serverZones(root: string): Zone[] {
 export function borderZones(root: string): Zone[] {
   const apps = readdirSync(root).filter((name) => APP_FOLDERS.test(name));
   const remotes = apps.filter((name) => name !== "host");
+  const packages = readdirSync(path.join(root, "packages")).filter((name) => `packages/${name}` !== DESK);
   const servers = ["api-server", "gateway", "cli", "webpack-config"].map((name) => `./packages/${name}`);
   return [
     ...remotes.map((remote) => ({
@@ -113,22 +117,29 @@ export function borderZones(root: string): Zone[] {
           message: "Remotes never import one another: what two show lives in shared.",
         })),
     ),
-    ...apps.flatMap((app) =>
+    ...[...apps, DESK].flatMap((app) =>
       servers.map((from) => ({
         target: `./${app}/src`,
         from,
         message: "The browser imports no server and no tool.",
       })),
     ),
-    ...[...apps, "packages/api-server"].map((from) => ({
+    ...[...apps, DESK, "packages/api-server"].map((from) => ({
       target: "./shared",
       from: `./${from}`,
       message: "shared knows neither apps nor servers.",
     })),
-    ...[...apps, "shared"].map((from) => ({
-      target: "./packages",
+    ...packages.flatMap((name) =>
+      [...apps, "shared", DESK].map((from) => ({
+        target: `./packages/${name}`,
+        from: `./${from}`,
+        message: "Packages import other packages only.",
+      })),
+    ),
+    ...apps.map((from) => ({
+      target: `./${DESK}`,
       from: `./${from}`,
-      message: "Packages import other packages only.",
+      message: "The desk is built without the apps: what both show lives in shared.",
     })),
     ...apps.flatMap((app) => featureZones(root, app)),
     ...serverZones(root),

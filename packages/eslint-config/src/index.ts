@@ -19,7 +19,12 @@ import { filenameKebabCase } from "./rules/filename-kebab-case.ts";
 import { suppressionWithReason } from "./rules/suppression-with-reason.ts";
 import { unlocalizedStringOptions } from "./unlocalized-strings.ts";
 
-const BROWSER = ["host/src/**/*.{ts,tsx}", "remote-*/src/**/*.{ts,tsx}", "shared/src/**/*.{ts,tsx}"];
+const BROWSER = [
+  "host/src/**/*.{ts,tsx}",
+  "remote-*/src/**/*.{ts,tsx}",
+  "shared/src/**/*.{ts,tsx}",
+  "packages/operator/src/**/*.{ts,tsx}",
+];
 const PUBLIC = ["shared/src/**/*.{ts,tsx}", "packages/*/src/**/*.{ts,tsx}"];
 const TESTS = [
   "**/*.test.{ts,tsx}",
@@ -89,7 +94,7 @@ const browser: Linter.Config = {
 /** Folders that are the door themselves. */
 const doors: Linter.Config[] = [
   {
-    files: ["shared/src/api/**", "host/src/federation/**"],
+    files: ["shared/src/api/**", "host/src/federation/**", "packages/operator/src/api/**"],
     rules: { "no-restricted-globals": ["error", ...BROWSER_DOORS.filter(({ name }) => name !== "fetch")] },
   },
   {

@@ -32,6 +32,9 @@ const schema = v.object({
   HOST: v.optional(v.string(), "localhost"),
   INTERNAL_PORT: v.optional(port),
   INTERNAL_HOST: v.optional(v.string(), "127.0.0.1"),
+  OPERATOR_PORT: v.optional(port),
+  OPERATOR_HOST: v.optional(v.string(), "localhost"),
+  OPERATOR_DIST: v.optional(folder, path.join(ROOT, "packages/operator/dist")),
   API_PORT: v.optional(port, "3001"),
   API_URL: v.optional(v.pipe(v.string(), v.url("must be an address"))),
   API_SERVERS: v.optional(servers, ""),
@@ -78,6 +81,10 @@ export interface GatewayConfig {
   readonly host: string;
   /** Where the operator finds the releases; nothing listens without a port. */
   readonly internal: { readonly port: number; readonly host: string } | null;
+  /** Where operators find their desk; nothing listens without a port. */
+  readonly operator: { readonly port: number; readonly host: string } | null;
+  /** Built folder of the desk. */
+  readonly operatorDist: string;
   /** Addresses of the API servers, without a closing slash; they share one database. */
   readonly apiServers: readonly string[];
   /** Where nginx finds a gateway, `host:port`, which renders the public pages of remotes for it. */
@@ -146,6 +153,9 @@ export function readGatewayConfig(environment: Readonly<Record<string, string | 
     host: output.HOST,
     internal:
       output.INTERNAL_PORT === undefined ? null : { port: output.INTERNAL_PORT, host: output.INTERNAL_HOST },
+    operator:
+      output.OPERATOR_PORT === undefined ? null : { port: output.OPERATOR_PORT, host: output.OPERATOR_HOST },
+    operatorDist: output.OPERATOR_DIST,
     pageGateway: output.PAGE_GATEWAY ?? null,
     apiServers: API_SERVERS.length > 0 ? API_SERVERS : [API_URL.replace(/\/$/, "")],
     drainSeconds: output.DRAIN_SECONDS,

@@ -26,7 +26,7 @@ const BAD_GATEWAY = {
 } as const;
 const BAD_PATH = { code: 400, message: "Bad request", data: { field: "path" } } as const;
 
-/** Names never passed on: the cookie, because only the Authorization header signs in, and what a stranger could claim. */
+/** Names not passed on: the cookie, because only the Authorization header signs miners in, and what a stranger could claim. */
 const DROPPED = [
   "cookie",
   // Answered here; the request to the server is one of its own.
@@ -62,8 +62,11 @@ type Headers = Record<string, string | string[] | undefined>;
 function rewriteRequestHeaders(
   request: Pick<FastifyRequest, "ip" | "protocol" | "id" | "host">,
   headers: Headers,
+  keepsCookie: boolean,
 ): Headers {
-  const kept = Object.entries(headers).filter(([name]) => !DROPPED.some((dropped) => dropped === name));
+  const kept = Object.entries(headers).filter(
+    ([name]) => (keepsCookie && name === "cookie") || !DROPPED.some((dropped) => dropped === name),
+  );
   return {
     ...Object.fromEntries(kept),
     "x-forwarded-for": request.ip,
@@ -101,11 +104,13 @@ function checkRequest(request: FastifyRequest, reply: FastifyReply, done: () => 
  * @param app - instance to register on
  * @param apiServers - addresses of the API servers
  * @param prefixes - first segments of the paths, as `/res`
+ * @param options - `keepsCookie` where a cookie signs in: at the operators' desk
  */
 export async function registerProxy(
   app: FastifyInstance,
   apiServers: readonly string[],
   prefixes: readonly string[],
+  { keepsCookie = false }: { keepsCookie?: boolean } = {},
 ): Promise<void> {
   await app.register(async (scope) => {
     const upstreams = createUpstreams(apiServers);
@@ -136,7 +141,7 @@ export async function registerProxy(
           getUpstream: () => firstServer,
           retryDelay: () => null,
           rewriteRequestHeaders: (request, headers) => ({
-            ...rewriteRequestHeaders(request, headers),
+            ...rewriteRequestHeaders(request, headers, keepsCookie),
             ...repeatHeaders(upstreams, request),
           }),
           rewriteHeaders: rewriteAnswerHeaders,

@@ -33,7 +33,7 @@ function checkBrand(): string[] {
 async function listenAll(
   { drainSeconds }: GatewayConfig,
   sites: readonly [Listener, ...Listener[]],
-  internal: Listener | null,
+  internal: readonly Listener[],
 ): Promise<void> {
   const { log } = sites[0].app;
   let isStopping = false;
@@ -42,7 +42,7 @@ async function listenAll(
     isStopping = true;
     const announceMs = exitCode === 0 ? drainSeconds * 1000 : 0;
     const times = { announceMs, limitMs: SHUTDOWN_LIMIT_MS };
-    await internal?.app.close();
+    await Promise.all(internal.map(({ app }) => app.close()));
     const cut = await Promise.all(sites.map(({ app }) => app.drain.end(times)));
     const requests = cut.reduce((sum, count) => sum + count, 0);
     if (requests > 0) log.warn({ requests }, "requests were cut at the end");
@@ -56,26 +56,25 @@ async function listenAll(
   };
   process.on("uncaughtException", fail);
   process.on("unhandledRejection", fail);
-  if (internal !== null) await listen(internal);
-  for (const site of sites) await listen(site);
+  for (const site of [...internal, ...sites]) await listen(site);
 }
 
 /**
  * Runs gateways until the process is told to stop; requests in progress are finished. A start that is impossible ends the process
  * with one line.
  *
- * @param build - reads the settings and builds the sites, and the operator's side where there is one
+ * @param build - reads the settings and builds the sites, and the operators' side
  */
 export function runGateways(
   build: () => Promise<{
     config: GatewayConfig;
     sites: readonly [Listener, ...Listener[]];
-    internal?: Listener | null;
+    internal?: readonly Listener[];
   }>,
 ): void {
   async function start(): Promise<void> {
     const warnings = checkBrand();
-    const { config, sites, internal = null } = await build();
+    const { config, sites, internal = [] } = await build();
     for (const warning of warnings) sites[0].app.log.warn(warning);
     await listenAll(config, sites, internal);
   }

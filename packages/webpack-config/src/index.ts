@@ -1,4 +1,5 @@
 export { bootstrapConfig } from "./bootstrap.ts";
+export { deskConfig } from "./desk.ts";
 export { hostConfig } from "./host.ts";
 export { prerenderConfig } from "./prerender.ts";
 export { remoteConfig } from "./remote.ts";

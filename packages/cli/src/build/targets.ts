@@ -1,10 +1,18 @@
 import { existsSync, readdirSync } from "node:fs";
 import path from "node:path";
-import { bootstrapConfig, hostConfig, prerenderConfig, remoteConfig, standaloneConfig } from "webpack-config";
+import {
+  bootstrapConfig,
+  deskConfig,
+  hostConfig,
+  prerenderConfig,
+  remoteConfig,
+  standaloneConfig,
+} from "webpack-config";
 import { compressFolder } from "webpack-config/compress";
 import { prerenderSource } from "webpack-config/prerender";
 import { ROOT } from "webpack-config/root";
 import { writePrerenderedPages } from "webpack-config/write-prerendered-pages";
+import { writeDeskPage } from "webpack-config/write-desk-page";
 import { writePages } from "webpack-config/write-pages";
 import { mountOf } from "routes";
 
@@ -84,6 +92,21 @@ function standaloneTarget(name: string): BuildTarget {
   };
 }
 
+function deskTarget(): BuildTarget {
+  const folder = "packages/operator";
+  const output = path.join(ROOT, folder, "dist");
+  return {
+    name: "desk",
+    output,
+    inputs: inputsOf(folder),
+    configurations: () => [deskConfig()],
+    async finish() {
+      writeDeskPage(output);
+      await compressFolder(output);
+    },
+  };
+}
+
 /** Short names of all remotes, from the folders of the workspace. */
 export const REMOTES: readonly string[] = readdirSync(ROOT)
   .filter((name) => name.startsWith("remote-"))
@@ -95,6 +118,7 @@ export const TARGETS: readonly BuildTarget[] = [
   hostTarget(),
   ...REMOTES.map(remoteTarget),
   standaloneTarget("observer"),
+  deskTarget(),
 ];
 
 /**

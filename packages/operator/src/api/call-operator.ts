@@ -1,0 +1,112 @@
+import type { CallData } from "contracts";
+import type { OperatorCallDefinition, OperatorCallInput } from "contracts/operator/call";
+import { ApiError, ContractError, HttpError, NetworkError, TimeoutError } from "shared/api";
+import * as v from "valibot";
+
+const TIMEOUT_MS = 15_000;
+
+const refusalSchema = v.object({ code: v.number(), message: v.string(), data: v.optional(v.unknown()) });
+const partsSchema = v.object({
+  params: v.optional(v.record(v.string(), v.unknown()), {}),
+  query: v.optional(v.record(v.string(), v.unknown()), {}),
+  body: v.optional(v.unknown()),
+});
+
+function parseJson(text: string): unknown {
+  try {
+    const parsed: unknown = JSON.parse(text);
+    return parsed;
+  } catch {
+    // Not JSON: an answer of something between us and the server, classified by its status alone.
+    return undefined;
+  }
+}
+
+/**
+ * Gives the address of a call.
+ *
+ * @param call a call of operators
+ * @param input its params and query
+ * @returns path and query
+ */
+export function addressOf(call: OperatorCallDefinition, input: unknown): string {
+  const { params, query } = v.parse(partsSchema, input);
+  const path = call.path.replace(/:(\w+)/gu, (_whole, name: string) =>
+    encodeURIComponent(String(params[name])),
+  );
+  const pairs = Object.entries(query).flatMap(([name, value]) =>
+    value === undefined || value === "" ? [] : [[name, String(value)]],
+  );
+  const search = new URLSearchParams(pairs).toString();
+  return search === "" ? path : `${path}?${search}`;
+}
+
+async function send(call: OperatorCallDefinition, input: unknown): Promise<Response> {
+  const { body } = v.parse(partsSchema, input);
+  try {
+    return await fetch(addressOf(call, input), {
+      method: call.method,
+      headers: {
+        "Accept-Language": "en_US",
+        ...(body === undefined ? {} : { "Content-Type": "application/json" }),
+      },
+      credentials: "same-origin",
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+  } catch (cause) {
+    const isLate = cause instanceof DOMException && cause.name === "TimeoutError";
+    throw isLate ? new TimeoutError({ cause }) : new NetworkError({ cause });
+  }
+}
+
+/** The refusal of the server in its own words. */
+function refusalOf({ status }: Response, text: string): Error {
+  const parsed = v.safeParse(refusalSchema, parseJson(text));
+  if (!parsed.success) return new HttpError(status);
+  const { code, message, data } = parsed.output;
+  return new ApiError(code, message, data);
+}
+
+/**
+ * Makes a call of operators.
+ *
+ * @param call a call of `contracts/operator`
+ * @param input its `params`, `query` and `body`
+ * @returns the data of its answer, checked against the contract
+ * @throws {ApiError} when the server refuses
+ * @throws {HttpError} on a failing status without a refusal
+ * @throws {TimeoutError} after 15 s
+ * @throws {NetworkError} when the server cannot be reached
+ * @throws {ContractError} when the answer does not fit
+ */
+export async function callOperator<C extends OperatorCallDefinition>(
+  call: C,
+  input: OperatorCallInput<C>,
+): Promise<CallData<C>> {
+  const response = await send(call, input);
+  const text = await response.text();
+  if (!response.ok) throw refusalOf(response, text);
+  const parsed = v.safeParse(call.response, parseJson(text));
+  // eslint-disable-next-line @typescript-eslint/consistent-type-assertions -- the schema has just accepted it; TypeScript cannot follow that through the generic call
+  if (parsed.success) return parsed.output as CallData<C>;
+  const [issue] = parsed.issues;
+  throw new ContractError(call.name, `${call.name}: ${v.getDotPath(issue) ?? "data"}: ${issue.message}`);
+}
+
+/**
+ * Gets a file of operators.
+ *
+ * @param call a call whose answer is a file
+ * @param input its params
+ * @returns the bytes
+ * @throws {AppError} as {@link callOperator}
+ */
+export async function fetchOperatorFile<C extends OperatorCallDefinition>(
+  call: C,
+  input: OperatorCallInput<C>,
+): Promise<Blob> {
+  const response = await send(call, input);
+  if (!response.ok) throw refusalOf(response, await response.text());
+  return response.blob();
+}

@@ -1,0 +1,75 @@
+import { Component, lazy, Suspense, type ComponentType, type ReactNode } from "react";
+import { Lock, SearchX, type LucideIcon } from "lucide-react";
+import { Navigate, useLocation } from "shared/router";
+import { Card, EmptyState, ErrorState, PageHead, Skeleton } from "shared/ui";
+import { mayOpen, type Area } from "./area.ts";
+import { AREAS } from "./areas.ts";
+import { useMe } from "./me.tsx";
+
+const PAGES: ReadonlyMap<Area, ComponentType> = new Map(
+  AREAS.map((area) => [area, lazy(async () => ({ default: (await area.load()).Page }))]),
+);
+
+/** Keeps a page that fails from taking the navigation with it. */
+class Boundary extends Component<{ children: ReactNode }, { error: Error | null }> {
+  override state: { error: Error | null } = { error: null };
+
+  static getDerivedStateFromError(error: unknown): { error: Error } {
+    return { error: error instanceof Error ? error : new Error(String(error)) };
+  }
+
+  override render() {
+    const { error } = this.state;
+    if (error === null) return this.props.children;
+    return (
+      <ErrorState
+        isPage
+        title="This page failed."
+        message={error.message}
+        onRetry={() => this.setState({ error: null })}
+      />
+    );
+  }
+}
+
+function Closed({ title, icon, children }: { title: string; icon: LucideIcon; children: ReactNode }) {
+  return (
+    <>
+      <PageHead title={title} />
+      <Card>
+        <EmptyState icon={icon} title={children} />
+      </Card>
+    </>
+  );
+}
+
+/** The page of the address: of an area that the roles open, else a word why there is none. */
+export function AreaPage() {
+  const { pathname } = useLocation();
+  const { roles } = useMe();
+  const [, first = ""] = pathname.split("/");
+  const area = AREAS.find(({ path }) => path === first);
+  const home = AREAS.find((one) => mayOpen(one, roles));
+  if (first === "" && home !== undefined) return <Navigate replace to={`/${home.path}`} />;
+  if (area === undefined) {
+    return (
+      <Closed title="There is no such page" icon={SearchX}>
+        Choose one at the left.
+      </Closed>
+    );
+  }
+  if (!mayOpen(area, roles)) {
+    const needed = area.access === "operator" ? "" : area.access.join(" or ");
+    return (
+      <Closed title="Not your role" icon={Lock}>
+        {area.label} is for operators with the role {needed}. Yours: {roles.join(", ")}.
+      </Closed>
+    );
+  }
+  const Page = PAGES.get(area);
+  return (
+    <Boundary key={area.path}>
+      <Suspense fallback={<Skeleton className="h-64" />}>{Page && <Page />}</Suspense>
+    </Boundary>
+  );
+}

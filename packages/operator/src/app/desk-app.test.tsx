@@ -1,0 +1,200 @@
+import { screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { pageOf } from "shared/testing";
+import { meOf, openDesk, SIGNED_OUT, type DeskAnswers } from "../testing/open-desk.tsx";
+
+afterEach(() => jest.restoreAllMocks());
+
+const APPROVAL = {
+  id: 4,
+  action: "approve_withdrawal",
+  target: "withdrawals/59",
+  summary: "Withdrawal 59: 1.5 BTC",
+  reason: "Called back.",
+  role: "finance",
+  proposer: "grace@pool.example",
+  proposed_time: 1_795_176_000,
+  expire_time: 1_795_435_200,
+  status: "pending",
+  decider: null,
+  decided_time: null,
+  note: "",
+  may_decide: true,
+};
+
+const ACTION = {
+  id: 8,
+  time: 1_795_176_000,
+  operator: "grace@pool.example",
+  action: "decideWithdrawal",
+  target: "withdrawals/59",
+  detail: { decision: "refuse", reason: "Wrong address." },
+  request_id: "7f1c",
+  outcome: "refused",
+  note: "Your roles do not include this action.",
+};
+
+describe("the sign-in", () => {
+  it("asks for the password, then for the code, and opens the first page of the roles", async () => {
+    const answers: DeskAnswers = {
+      "GET /operator/me": SIGNED_OUT,
+      "POST /operator/sign-in": { data: { state: "code" } },
+      "GET /operator/approvals": { data: pageOf([]) },
+    };
+    const seen = openDesk("/", answers);
+    const user = userEvent.setup();
+
+    await user.type(await screen.findByLabelText("Email"), "ada@pool.example");
+    await user.type(screen.getByLabelText("Password"), "correct horse");
+    await user.click(screen.getByRole("button", { name: "Continue" }));
+    const code = await screen.findByLabelText("Code of the authenticator");
+    answers["POST /operator/sign-in"] = { status: 409, code: 21001, message: "Enter correct code" };
+    await user.type(code, "111111");
+    await user.click(screen.getByRole("button", { name: "Sign in" }));
+    expect(await screen.findByRole("alert")).toHaveTextContent("Enter correct code");
+    answers["POST /operator/sign-in"] = { data: { state: "signed_in" } };
+    answers["GET /operator/me"] = meOf(["finance"]);
+    await user.type(screen.getByLabelText("Code of the authenticator"), "222222");
+    await user.click(screen.getByRole("button", { name: "Sign in" }));
+
+    expect(await screen.findByRole("navigation", { name: "Desk" })).toBeVisible();
+    expect(seen.filter(({ call }) => call.endsWith("sign-in")).map(({ body }) => body)).toEqual([
+      { email: "ada@pool.example", password: "correct horse" },
+      { email: "ada@pool.example", password: "correct horse", code: "111111" },
+      { email: "ada@pool.example", password: "correct horse", code: "222222" },
+    ]);
+  });
+
+  it("shows the secret of a new authenticator as a picture and as text", async () => {
+    openDesk("/", {
+      "GET /operator/me": SIGNED_OUT,
+      "POST /operator/sign-in": {
+        data: {
+          state: "enroll",
+          secret: "JBSWY3DPEHPK3PXP",
+          uri: "otpauth://totp/desk?secret=JBSWY3DPEHPK3PXP",
+        },
+      },
+    });
+    const user = userEvent.setup();
+
+    await user.type(await screen.findByLabelText("Email"), "ada@pool.example");
+    await user.type(screen.getByLabelText("Password"), "correct horse");
+    await user.click(screen.getByRole("button", { name: "Continue" }));
+
+    expect(await screen.findByRole("heading", { name: "Link your authenticator" })).toBeVisible();
+    expect(screen.getByRole("img", { name: "QR code for the authenticator app" })).toBeVisible();
+    expect(screen.getByText("JBSWY3DPEHPK3PXP")).toBeVisible();
+  });
+
+  it("sets the first password by the token in the fragment, and asks nobody who is signed in", async () => {
+    const seen = openDesk("/password#the-token", {
+      "POST /operator/password": { data: { email: "ada@pool.example" } },
+    });
+    const user = userEvent.setup();
+
+    await user.type(await screen.findByLabelText("New password"), "short");
+    await user.type(screen.getByLabelText("Repeat it"), "short");
+    await user.click(screen.getByRole("button", { name: "Set password" }));
+    expect(await screen.findByText("Use 12 characters or more.")).toBeVisible();
+    await user.type(screen.getByLabelText("New password"), "-and-now-longer");
+    await user.clear(screen.getByLabelText("Repeat it"));
+    await user.type(screen.getByLabelText("Repeat it"), "short-and-now-longer");
+    await user.click(screen.getByRole("button", { name: "Set password" }));
+
+    expect(await screen.findByRole("status")).toHaveTextContent("The password of ada@pool.example is set.");
+    expect(seen).toMatchObject([
+      { call: "POST /operator/password", body: { token: "the-token", password: "short-and-now-longer" } },
+    ]);
+  });
+});
+
+describe("pages and roles", () => {
+  it("names only what the roles open, and says in words what they do not", async () => {
+    openDesk("/audit", { "GET /operator/me": meOf(["support"]) });
+
+    const navigation = await screen.findByRole("navigation", { name: "Desk" });
+    expect(within(navigation).queryByRole("link", { name: "Audit log" })).toBeNull();
+    expect(screen.getByRole("heading", { name: "Not your role" })).toBeVisible();
+    expect(
+      screen.getByText("Audit log is for operators with the role administrator. Yours: support."),
+    ).toBeVisible();
+  });
+
+  it("shows the audit log and searches it", async () => {
+    const seen = openDesk("/audit", {
+      "GET /operator/me": meOf(["administrator"]),
+      "GET /operator/actions": { data: pageOf([ACTION]) },
+    });
+
+    const row = await screen.findByRole("row", { name: /grace@pool\.example/u });
+    expect(row).toHaveTextContent("decision: refuse, reason: Wrong address.");
+    expect(row).toHaveTextContent("Your roles do not include this action.");
+    await userEvent.type(screen.getByRole("textbox", { name: "Operator" }), "g");
+    await screen.findByRole("row", { name: /grace@pool\.example/u });
+    expect(seen.at(-1)?.query.get("operator")).toBe("g");
+  });
+
+  it("confirms what another operator proposed, and says what came of it", async () => {
+    const answers: DeskAnswers = {
+      "GET /operator/me": meOf(["finance"], 1),
+      "GET /operator/approvals": { data: pageOf([APPROVAL]) },
+      "POST /operator/approvals/4": {
+        status: 409,
+        code: 409,
+        message: "This was already decided by alan@pool.example. Nothing was changed.",
+      },
+    };
+    const seen = openDesk("/approvals", answers);
+    const user = userEvent.setup();
+
+    expect(await screen.findByRole("link", { name: /Two persons.*1 waiting/u })).toBeVisible();
+    await user.click(await screen.findByRole("button", { name: "Confirm" }));
+    expect(await screen.findByRole("alert")).toHaveTextContent("already decided by alan@pool.example");
+    const done = {
+      ...APPROVAL,
+      status: "done",
+      decider: "ada@pool.example",
+      decided_time: 1,
+      may_decide: false,
+    };
+    answers["POST /operator/approvals/4"] = { data: done };
+    answers["GET /operator/approvals"] = { data: pageOf([done]) };
+    await user.click(screen.getByRole("button", { name: "Confirm" }));
+
+    expect(await screen.findByRole("status")).toHaveTextContent("Withdrawal 59: 1.5 BTC: done.");
+    expect(screen.queryByRole("button", { name: "Confirm" })).toBeNull();
+    expect(seen.filter(({ call }) => call.startsWith("POST")).map(({ body }) => body)).toEqual([
+      { decision: "confirm" },
+      { decision: "confirm" },
+    ]);
+  });
+
+  it("lets whoever proposed it take it back only", async () => {
+    openDesk("/approvals", {
+      "GET /operator/me": meOf(["finance"]),
+      "GET /operator/approvals": {
+        data: pageOf([{ ...APPROVAL, proposer: "ada@pool.example", may_decide: false }]),
+      },
+    });
+
+    expect(await screen.findByRole("button", { name: "Take back" })).toBeVisible();
+    expect(screen.queryByRole("button", { name: "Confirm" })).toBeNull();
+    expect(screen.getByText("Another operator confirms it.")).toBeVisible();
+  });
+
+  it("goes back to the sign-in when the session is over", async () => {
+    const answers: DeskAnswers = {
+      "GET /operator/me": meOf(["finance"]),
+      "GET /operator/approvals": { data: pageOf([]) },
+      "POST /operator/sign-out": { data: { state: "signed_out" } },
+    };
+    openDesk("/approvals", answers);
+
+    await screen.findByText("Nothing waits for a second operator.");
+    answers["GET /operator/me"] = SIGNED_OUT;
+    await userEvent.click(screen.getByRole("button", { name: "Sign out" }));
+
+    expect(await screen.findByRole("heading", { name: "Sign in" })).toBeVisible();
+  });
+});

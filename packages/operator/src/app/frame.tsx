@@ -1,0 +1,89 @@
+import { brand } from "brand";
+import { clsx } from "clsx";
+import { operatorSignOut } from "contracts/operator/calls/session";
+import { LogOut, Moon, Sun, SunMoon } from "lucide-react";
+import type { ReactNode } from "react";
+import { NavLink } from "shared/router";
+import { Button, CountBadge, IconButton } from "shared/ui";
+import { useOperatorAction } from "../api/index.ts";
+import { mayOpen } from "./area.ts";
+import { AREAS } from "./areas.ts";
+import { useMe } from "./me.tsx";
+import { setDeskTheme, useDeskTheme, type DeskTheme } from "./theme.ts";
+
+const NEXT: Readonly<Record<DeskTheme, DeskTheme>> = { system: "light", light: "dark", dark: "system" };
+const ICONS = { system: SunMoon, light: Sun, dark: Moon } as const;
+
+function ThemeButton() {
+  const theme = useDeskTheme();
+  return (
+    <IconButton
+      icon={ICONS[theme]}
+      label={`Theme: ${theme}`}
+      plain
+      onClick={() => setDeskTheme(NEXT[theme])}
+    />
+  );
+}
+
+function Navigation() {
+  const { roles, pending_approvals: waiting } = useMe();
+  return (
+    <nav aria-label="Desk" className="flex gap-1 max-lg:overflow-x-auto lg:flex-col">
+      {AREAS.filter((area) => mayOpen(area, roles)).map(({ path, label, icon: Icon }) => (
+        <NavLink
+          key={path}
+          to={`/${path}`}
+          className={({ isActive }) =>
+            clsx(
+              "flex min-h-9 items-center gap-2.5 rounded-sm px-3 text-sm font-medium whitespace-nowrap no-underline hover:bg-hover hover:no-underline",
+              isActive ? "bg-accent-soft text-accent-text" : "text-ink-2",
+            )
+          }
+        >
+          <Icon aria-hidden size={16} strokeWidth={1.75} className="shrink-0" />
+          <span className="grow">{label}</span>
+          {path === "approvals" && waiting > 0 && (
+            <CountBadge count={waiting} label={`${String(waiting)} waiting`} />
+          )}
+        </NavLink>
+      ))}
+    </nav>
+  );
+}
+
+/** Head, navigation by role, and the page. */
+export function Frame({ children }: { children: ReactNode }) {
+  const { name, roles } = useMe();
+  const signOut = useOperatorAction(operatorSignOut);
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <a
+        href="#main"
+        className="sr-only focus:not-sr-only focus:absolute focus:start-2 focus:top-2 focus:z-(--z-tooltip) focus:rounded-sm focus:bg-raised focus:px-3 focus:py-2"
+      >
+        Skip to content
+      </a>
+      <header className="flex min-h-14 items-center gap-3 border-b border-line bg-surface px-5">
+        <span className="text-sm font-semibold">{brand.name} desk</span>
+        <div className="ms-auto flex min-w-0 items-center gap-2 text-xs text-ink-2">
+          <span className="truncate" title={roles.join(", ")}>
+            {name}
+          </span>
+          <ThemeButton />
+          <Button size="sm" icon={LogOut} busy={signOut.isBusy} onClick={() => void signOut.run({})}>
+            Sign out
+          </Button>
+        </div>
+      </header>
+      <div className="flex grow flex-col lg:flex-row">
+        <div className="border-line bg-surface p-3 max-lg:border-b lg:w-56 lg:border-e">
+          <Navigation />
+        </div>
+        <main id="main" tabIndex={-1} className="min-w-0 grow px-6 py-6 outline-none max-md:px-4">
+          {children}
+        </main>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,1 @@
+void import("./app/start.tsx").then(({ start }) => start());

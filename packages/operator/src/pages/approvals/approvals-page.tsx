@@ -1,0 +1,127 @@
+import { decideApproval, listApprovals, type OperatorApproval } from "contracts/operator/calls/approvals";
+import { useState } from "react";
+import { Badge, Button, Card, EmptyState, Notice, PageHead, type BadgeKind, type Column } from "shared/ui";
+import { useMe } from "../../app/me.tsx";
+import { useOperatorAction, useOperatorCall } from "../../api/index.ts";
+import { Moment } from "../../components/moment.tsx";
+import { PagedTable } from "../../components/paged-table.tsx";
+
+const PAGE_SIZE = 50;
+
+const STATES: Readonly<Record<OperatorApproval["status"], BadgeKind>> = {
+  pending: "info",
+  running: "processing",
+  done: "done",
+  failed: "failed",
+  declined: "neutral",
+  expired: "neutral",
+};
+
+function State({ status, decider, note }: OperatorApproval) {
+  return (
+    <div className="space-y-1">
+      <Badge kind={STATES[status]}>{status}</Badge>
+      {decider !== null && <p className="text-xs text-ink-2">by {decider}</p>}
+      {note !== "" && <p className="max-w-80 text-xs text-ink-2 wrap-anywhere">{note}</p>}
+    </div>
+  );
+}
+
+function Decision({ row, onDecided }: { row: OperatorApproval; onDecided: (row: OperatorApproval) => void }) {
+  const { name } = useMe();
+  const action = useOperatorAction(decideApproval);
+  if (row.status !== "pending") return null;
+  const decide = async (decision: "confirm" | "decline") => {
+    const decided = await action.run({ params: { id: row.id }, body: { decision } });
+    if (decided !== null) onDecided(decided);
+  };
+  const isOwn = row.proposer === name;
+  return (
+    <div className="space-y-2">
+      <div className="flex gap-2">
+        {row.may_decide && (
+          <Button size="sm" variant="primary" busy={action.isBusy} onClick={() => void decide("confirm")}>
+            Confirm
+          </Button>
+        )}
+        {(row.may_decide || isOwn) && (
+          <Button size="sm" busy={action.isBusy} onClick={() => void decide("decline")}>
+            {isOwn ? "Take back" : "Decline"}
+          </Button>
+        )}
+      </div>
+      {isOwn && <p className="text-xs text-ink-2">Another operator confirms it.</p>}
+      {action.error !== null && (
+        <Notice tone="negative" role="alert">
+          {action.error.message}
+        </Notice>
+      )}
+    </div>
+  );
+}
+
+function columnsFor(onDecided: (row: OperatorApproval) => void): readonly Column<OperatorApproval>[] {
+  return [
+    {
+      id: "what",
+      header: "What",
+      main: true,
+      cell: ({ summary, reason }) => (
+        <div>
+          {summary}
+          {reason !== "" && <p className="max-w-96 text-xs text-ink-2 wrap-anywhere">{reason}</p>}
+        </div>
+      ),
+    },
+    { id: "role", header: "Role", cell: ({ role }) => role },
+    {
+      id: "proposer",
+      header: "Proposed",
+      cell: ({ proposer, proposed_time }) => (
+        <div>
+          {proposer}
+          <p className="text-xs text-ink-2">
+            <Moment unix={proposed_time} />
+          </p>
+        </div>
+      ),
+    },
+    { id: "state", header: "State", cell: (row) => <State {...row} /> },
+    { id: "decide", header: "Decision", cell: (row) => <Decision row={row} onDecided={onDecided} /> },
+  ];
+}
+
+/** Decisions that take two operators: one proposes, another confirms. */
+export function ApprovalsPage() {
+  const [page, setPage] = useState(1);
+  const [decided, setDecided] = useState<OperatorApproval | null>(null);
+  const { data, error, mutate } = useOperatorCall(
+    listApprovals,
+    { query: { page, limit: PAGE_SIZE } },
+    { keepPreviousData: true, refreshInterval: 30_000 },
+  );
+  return (
+    <>
+      <PageHead title="Two persons" subtitle="What one operator proposed and another one has to confirm." />
+      {decided !== null && (
+        <Notice tone={decided.status === "failed" ? "negative" : "positive"} role="status" className="mb-4">
+          {decided.summary}: {decided.status}
+          {decided.note === "" ? "." : `. ${decided.note}`}
+        </Notice>
+      )}
+      <Card flush>
+        <PagedTable
+          label="Decisions by two persons"
+          columns={columnsFor(setDecided)}
+          rowKey={({ id }) => String(id)}
+          data={data}
+          error={error}
+          onRetry={() => void mutate()}
+          pageSize={PAGE_SIZE}
+          onPage={setPage}
+          empty={<EmptyState title="Nothing waits for a second operator." />}
+        />
+      </Card>
+    </>
+  );
+}

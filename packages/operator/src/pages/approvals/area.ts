@@ -1,0 +1,11 @@
+import { UserCheck } from "lucide-react";
+import type { Area } from "../../app/area.ts";
+
+/** Decisions that take two operators. */
+export const area: Area = {
+  path: "approvals",
+  label: "Two persons",
+  icon: UserCheck,
+  access: "operator",
+  load: async () => ({ Page: (await import("./approvals-page.tsx")).ApprovalsPage }),
+};

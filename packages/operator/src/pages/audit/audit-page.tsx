@@ -1,0 +1,98 @@
+import { listOperatorActions, type OperatorAction } from "contracts/operator/calls/actions";
+import { useState } from "react";
+import { SearchField } from "shared/forms";
+import { Badge, Card, EmptyState, PageHead, type BadgeKind, type Column } from "shared/ui";
+import { useOperatorCall } from "../../api/index.ts";
+import { Moment } from "../../components/moment.tsx";
+import { PagedTable } from "../../components/paged-table.tsx";
+
+const PAGE_SIZE = 50;
+
+const OUTCOMES: Readonly<Record<NonNullable<OperatorAction["outcome"]>, BadgeKind>> = {
+  done: "done",
+  proposed: "info",
+  refused: "warning",
+  failed: "failed",
+};
+
+function Outcome({ outcome, note }: Pick<OperatorAction, "outcome" | "note">) {
+  return (
+    <div className="space-y-1">
+      {outcome === null ? (
+        <Badge kind="processing">not ended</Badge>
+      ) : (
+        <Badge kind={OUTCOMES[outcome]}>{outcome}</Badge>
+      )}
+      {note !== "" && <p className="max-w-80 text-xs text-ink-2 wrap-anywhere">{note}</p>}
+    </div>
+  );
+}
+
+function detailText(detail: OperatorAction["detail"]): string {
+  return Object.entries(detail)
+    .map(([name, value]) => `${name}: ${typeof value === "string" ? value : JSON.stringify(value)}`)
+    .join(", ");
+}
+
+const COLUMNS: readonly Column<OperatorAction>[] = [
+  { id: "time", header: "Time", cell: ({ time }) => <Moment unix={time} />, main: true },
+  { id: "operator", header: "Operator", cell: ({ operator }) => operator },
+  { id: "action", header: "Action", cell: ({ action }) => action },
+  {
+    id: "target",
+    header: "Target",
+    cell: ({ target, detail }) => (
+      <div>
+        {target}
+        <p className="max-w-96 text-xs text-ink-2 wrap-anywhere">{detailText(detail)}</p>
+      </div>
+    ),
+  },
+  { id: "outcome", header: "Outcome", cell: (row) => <Outcome {...row} /> },
+  {
+    id: "request",
+    header: "Request",
+    priority: 3,
+    cell: ({ request_id }) => <span className="font-mono text-xs">{request_id}</span>,
+  },
+];
+
+/** The audit log: who did what to whom, and how it ended. */
+export function AuditPage() {
+  const [filter, setFilter] = useState({ page: 1, operator: "", about: "" });
+  const query = { ...filter, limit: PAGE_SIZE };
+  const { data, error, mutate } = useOperatorCall(listOperatorActions, { query }, { keepPreviousData: true });
+  return (
+    <>
+      <PageHead
+        title="Audit log"
+        subtitle="Every action of an operator, the newest first. Nobody can change it."
+      />
+      <div className="mb-4 flex flex-wrap gap-3">
+        <SearchField
+          label="Operator"
+          value={filter.operator}
+          onChange={(operator) => setFilter({ ...filter, operator, page: 1 })}
+        />
+        <SearchField
+          label="Action or target"
+          value={filter.about}
+          onChange={(about) => setFilter({ ...filter, about, page: 1 })}
+        />
+      </div>
+      <Card flush>
+        <PagedTable
+          label="Audit log"
+          columns={COLUMNS}
+          rowKey={({ id }) => String(id)}
+          data={data}
+          error={error}
+          onRetry={() => void mutate()}
+          pageSize={PAGE_SIZE}
+          onPage={(page) => setFilter({ ...filter, page })}
+          empty={<EmptyState title="No action matches." />}
+        />
+      </Card>
+    </>
+  );
+}

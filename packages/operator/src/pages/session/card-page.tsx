@@ -1,0 +1,16 @@
+import { brand } from "brand";
+import type { ReactNode } from "react";
+import { Card } from "shared/ui";
+
+/** A page with one card in the middle, before anyone is signed in. */
+export function CardPage({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <main className="mx-auto grid min-h-dvh w-full max-w-104 content-center px-4 py-10">
+      <p className="mb-3 text-sm font-semibold text-ink-2">{brand.name} desk</p>
+      <Card>
+        <h1 className="mb-4 text-lg font-semibold">{title}</h1>
+        {children}
+      </Card>
+    </main>
+  );
+}

@@ -1,0 +1,85 @@
+import { OPERATOR_PASSWORD_MIN, setOperatorPassword } from "contracts/operator/calls/session";
+import { useState } from "react";
+import { Form, PasswordField, SubmitButton, useSchemaForm } from "shared/forms";
+import { useLocation } from "shared/router";
+import { ButtonLink, Notice } from "shared/ui";
+import * as v from "valibot";
+import { callOperator } from "../../api/index.ts";
+import { CardPage } from "./card-page.tsx";
+
+const schema = v.pipe(
+  v.object({
+    password: v.pipe(
+      v.string(),
+      v.minLength(OPERATOR_PASSWORD_MIN, `Use ${String(OPERATOR_PASSWORD_MIN)} characters or more.`),
+    ),
+    repeated: v.string(),
+  }),
+  v.forward(
+    v.check(({ password, repeated }) => password === repeated, "The two passwords differ."),
+    ["repeated"],
+  ),
+);
+
+function Done({ email }: { email: string }) {
+  return (
+    <div className="space-y-4">
+      <Notice tone="positive" role="status">
+        The password of {email} is set.
+      </Notice>
+      <ButtonLink to="/" variant="primary" block>
+        Sign in
+      </ButtonLink>
+    </div>
+  );
+}
+
+/** Sets the first password with the token of a link, which is in the fragment of the address. */
+export function PasswordPage() {
+  const { hash } = useLocation();
+  const form = useSchemaForm(schema, { password: "", repeated: "" });
+  const [email, setEmail] = useState<string | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  return (
+    <CardPage title="Set your password">
+      {email !== null ? (
+        <Done email={email} />
+      ) : (
+        <Form
+          form={form}
+          label="Set your password"
+          onSubmit={async ({ password }) => {
+            setProblem(null);
+            try {
+              const body = { token: hash.slice(1), password };
+              setEmail((await callOperator(setOperatorPassword, { body })).email);
+            } catch (error) {
+              setProblem(error instanceof Error ? error.message : String(error));
+            }
+          }}
+        >
+          {problem !== null && (
+            <Notice tone="negative" role="alert">
+              {problem}
+            </Notice>
+          )}
+          <PasswordField
+            control={form.control}
+            name="password"
+            label="New password"
+            autoComplete="new-password"
+          />
+          <PasswordField
+            control={form.control}
+            name="repeated"
+            label="Repeat it"
+            autoComplete="new-password"
+          />
+          <SubmitButton form={form} block busyLabel="Saving">
+            Set password
+          </SubmitButton>
+        </Form>
+      )}
+    </CardPage>
+  );
+}

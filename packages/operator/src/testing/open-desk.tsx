@@ -1,0 +1,67 @@
+import { render } from "@testing-library/react";
+import type { OperatorRole } from "contracts/operator/call";
+import { activateLocale, loadCatalog } from "shared/i18n";
+import { MemoryRouter } from "shared/router";
+import { SWRConfig } from "swr";
+import { DeskApp } from "../app/desk-app.tsx";
+
+/** A request as the server sees it. */
+export interface DeskRequest {
+  readonly call: string;
+  readonly query: URLSearchParams;
+  readonly body: unknown;
+}
+
+/** Answer of a call: its data, or a refusal with its status. */
+export type DeskAnswer =
+  { readonly data: unknown } | { readonly status: number; readonly code: number; readonly message: string };
+
+/** Answers by method and path as `GET /operator/me`; a function sees the request. May be changed while the desk is open. */
+export type DeskAnswers = Record<string, DeskAnswer | ((request: DeskRequest) => DeskAnswer)>;
+
+/** The answer to somebody who is not signed in. */
+export const SIGNED_OUT: DeskAnswer = { status: 401, code: 401, message: "Please sign in." };
+
+/** The operator who is signed in. */
+export function meOf(roles: readonly OperatorRole[], waiting = 0): DeskAnswer {
+  return { data: { name: "ada@pool.example", roles, pending_approvals: waiting } };
+}
+
+function respond(answer: DeskAnswer | undefined): Response {
+  if (answer === undefined) return Response.json({ code: 404, message: "Not found." }, { status: 404 });
+  if ("data" in answer) return Response.json(answer.data);
+  const { status, ...refusal } = answer;
+  return Response.json({ ...refusal, data: null }, { status });
+}
+
+/**
+ * Opens the desk at an address.
+ *
+ * @param path address
+ * @param answers answers of the server
+ * @returns the requests so far
+ */
+export function openDesk(path: string, answers: DeskAnswers): DeskRequest[] {
+  const seen: DeskRequest[] = [];
+  loadCatalog("shared", "en_US", {});
+  activateLocale("en_US");
+  jest.spyOn(globalThis, "fetch").mockImplementation(async (input, init) => {
+    const url = new URL(String(input), "http://desk.invalid");
+    const request = {
+      call: `${init?.method ?? "GET"} ${url.pathname}`,
+      query: url.searchParams,
+      body: typeof init?.body === "string" ? JSON.parse(init.body) : undefined,
+    };
+    seen.push(request);
+    const answer = answers[request.call];
+    return respond(typeof answer === "function" ? answer(request) : answer);
+  });
+  render(
+    <SWRConfig value={{ provider: () => new Map(), dedupingInterval: 0, errorRetryCount: 0 }}>
+      <MemoryRouter initialEntries={[path]}>
+        <DeskApp />
+      </MemoryRouter>
+    </SWRConfig>,
+  );
+  return seen;
+}

@@ -1,0 +1,43 @@
+import type { Configuration } from "webpack";
+import { browserConfig } from "./base.ts";
+import type { Mode } from "./base.ts";
+import { BuildFilePlugin } from "./build-file-plugin.ts";
+import { catalogueChunks } from "./catalogue-chunks.ts";
+import { IntegrityPlugin } from "./integrity-plugin.ts";
+import { ShareBorderPlugin } from "./share-border-plugin.ts";
+
+/**
+ * Configuration of the operators' desk: a page of its own, shared code bundled.
+ *
+ * @param options - `mode`, production unless given
+ * @returns A webpack configuration that writes to `packages/operator/dist`.
+ */
+export function deskConfig({ mode = "production" }: { mode?: Mode } = {}): Configuration {
+  const base = browserConfig({
+    mode,
+    folder: "packages/operator",
+    uniqueName: "operator_desk",
+    output: "dist",
+    assetFolder: "static/",
+    publicPath: "/",
+  });
+  return {
+    ...base,
+    // The stylesheet belongs to the first files, so that the page can name it.
+    entry: { main: ["./src/desk.css", "./src/main.tsx"] },
+    optimization: {
+      ...base.optimization,
+      splitChunks: {
+        cacheGroups: {
+          ...catalogueChunks(),
+          vendor: { test: /[\\/]node_modules[\\/]/, name: "vendor", chunks: "initial", enforce: true },
+        },
+      },
+    },
+    plugins: [
+      ...(base.plugins ?? []),
+      new ShareBorderPlugin(),
+      ...(mode === "production" ? [new IntegrityPlugin(), new BuildFilePlugin()] : []),
+    ],
+  };
+}
