@@ -155,6 +155,11 @@ async function pageKinds(isPrerendered: boolean, now: number): Promise<PageKind[
   ];
 }
 
+/** A page that arrives whole is read at once: a font that comes late changes no text of it, and moves nothing. */
+function keepFaces(styles: string): string {
+  return styles.replaceAll(/font-display:\s*swap/g, "font-display:optional");
+}
+
 /** Which pages to write for a build. */
 export interface PagesOptions {
   /** Absolute path of the build's output folder. */
@@ -196,7 +201,7 @@ export async function writePages({ output, isPrerendered }: PagesOptions): Promi
   const brandSheet = writeHashed(output, "brand", ".css", writeBrandCss(brand));
   build.integrity[brandSheet] = integrityOf(readFileSync(path.join(output, brandSheet)));
   const sheets = [...build.css, brandSheet];
-  const styles = sheets.map((file) => readFileSync(path.join(output, file), "utf8")).join("\n");
+  const styles = keepFaces(sheets.map((file) => readFileSync(path.join(output, file), "utf8")).join("\n"));
   const now = Math.floor(Date.now() / 1000);
   for (const kind of await pageKinds(isPrerendered, now)) {
     for (const language of LANGUAGES) {

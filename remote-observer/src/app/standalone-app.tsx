@@ -6,7 +6,6 @@ import { setNavigator } from "shared/navigation";
 import { RemoteContext } from "shared/remote-contract";
 import type { MountContext } from "shared/remote-contract";
 import { BrowserRouter, useLocation, useNavigate, useRoutes } from "shared/router";
-import { useLateFonts } from "shared/ui";
 import { SWRConfig } from "swr";
 import { remote } from "../routes.tsx";
 import { ObserverShape } from "../components/observer-shape.tsx";
@@ -37,7 +36,6 @@ function Pages({ base }: { base: string }) {
 
   // Code outside of components changes the page through the same router.
   useEffect(() => setNavigator((path, options) => void navigate(path, options)), [navigate]);
-  useLateFonts(pathname);
 
   const page = useRoutes(pages);
   return (

@@ -36,8 +36,8 @@ async function takeLateFonts(): Promise<void> {
 }
 
 /**
- * Lets fonts that arrived too late for the first page be used from the second on. A page never changes the face of a text that is
- * being read (`font-display: optional`); without this, a visit that began on a slow line would keep the fallback to its end.
+ * Lets fonts that arrived too late for the first page be used from the second on. A page that arrives whole never changes
+ * the face of a text that is being read (`font-display: optional`); without this, a visit that began on a slow line would keep the fallback to its end.
  *
  * @param pathname - path of the page shown; fonts are taken when it first changes
  */
