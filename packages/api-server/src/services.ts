@@ -18,6 +18,7 @@ import { createTestNodes } from "./modules/chain-node/test-node.ts";
 import { createHolds } from "./modules/security/holds-repository.ts";
 import { describeError } from "./platform/describe-error.ts";
 import { createJobs } from "./platform/jobs.ts";
+import { writeJobRun } from "./platform/job-runs-repository.ts";
 import { createJobLocks } from "./platform/job-locks-repository.ts";
 import { createEventTotals, type EventTotals } from "./modules/page-events/index.ts";
 import { createTestChains, NO_CHAINS, type PayoutChains } from "./modules/payouts/payout-chains.ts";
@@ -26,7 +27,7 @@ import { createRateLimits } from "./platform/rate-limits-repository.ts";
 import { createRecoveryCodes } from "./modules/security/recovery-codes-repository.ts";
 import { createSecrets, loadKey, type Secrets } from "./platform/secrets.ts";
 import { createSecurityLog } from "./modules/security/security-log-repository.ts";
-import { createSender, withWeixin } from "./platform/mail.ts";
+import { createSender, withFailureCount, withWeixin } from "./platform/mail.ts";
 import type { WeixinProvider } from "./platform/weixin-provider.ts";
 import { createSimulatedWeixin } from "./modules/weixin/simulated.ts";
 import { createSessions } from "./platform/sessions/sessions-repository.ts";
@@ -96,13 +97,15 @@ export function createServices(given: AppDependencies, log: ServiceLog): Service
   });
   const secrets = createSecrets(loadKey(config, random), random);
   const rateLimits = createRateLimits({ database, clock });
-  const mailSender = createSender({
-    config,
-    database,
-    clock,
-    onChange: (isAway) =>
-      isAway ? log.error({}, "mail server away, mails wait") : log.warn({}, "mail server back"),
-  });
+  const mailSender = withFailureCount(
+    createSender({
+      config,
+      database,
+      clock,
+      onChange: (isAway) =>
+        isAway ? log.error({}, "mail server away, mails wait") : log.warn({}, "mail server back"),
+    }),
+  );
   const weixin =
     given.weixin ??
     (config.mode === "demo"
@@ -145,6 +148,11 @@ export function createServices(given: AppDependencies, log: ServiceLog): Service
   const jobs = createJobs({
     jobLocks,
     clock,
+    // What a run did is done, whether or not this is written.
+    onRun: (run) =>
+      writeJobRun(database, run, clock.now()).catch((error: unknown) => {
+        databaseWatch.report(error);
+      }),
     onError: (job, error) => {
       // An outage of the database is one line for everything that meets it.
       if (!databaseWatch.report(error)) log.error({ job, error: describeError(error) }, "job failed");

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { countMails } from "../modules/notifications/emails-repository.ts";
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from "prom-client";
+import { registerMoneyMetrics } from "./money-metrics.ts";
 import { readCheckState } from "../modules/ledger/check-state-repository.ts";
 
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
@@ -210,6 +211,7 @@ export function registerMetrics(app: FastifyInstance): void {
   registerMailMetrics(app, registry);
   registerJobMetrics(app, registry);
   registerPageMetrics(app, registry);
+  registerMoneyMetrics(app, registry);
 
   app.addHook("onResponse", async (request, reply) => {
     const route = request.routeOptions.url ?? "unknown";

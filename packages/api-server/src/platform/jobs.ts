@@ -44,12 +44,22 @@ export interface JobStatus {
   readonly failures: number;
 }
 
+/** A run that is over. */
+export interface EndedRun {
+  readonly name: string;
+  readonly milliseconds: number;
+  readonly everySeconds: number;
+  readonly isOk: boolean;
+}
+
 /** What jobs run on. */
 export interface JobOptions {
   readonly jobLocks: JobLocks;
   readonly clock: Clock;
   /** Reports a failed run. */
   readonly onError: (name: string, error: unknown) => void;
+  /** Keeps a run for those who look at all processes. */
+  readonly onRun?: (run: EndedRun) => Promise<void>;
   /** Waits; ends early when the signal is aborted. Tests bring their own. */
   readonly wait?: (milliseconds: number, signal: AbortSignal) => Promise<unknown>;
 }
@@ -80,7 +90,7 @@ async function waitUnlessAborted(milliseconds: number, signal: AbortSignal): Pro
  */
 export async function createJob(definition: JobDefinition, options: JobOptions): Promise<Job> {
   const { name, everyMs, firstMs = everyMs, lockSeconds, releasesLock = false, longestPauseMs } = definition;
-  const { jobLocks, clock, onError, wait = waitUnlessAborted } = options;
+  const { jobLocks, clock, onError, onRun, wait = waitUnlessAborted } = options;
   const end = new AbortController();
   let status: JobStatus = { name, lastSuccess: null, seconds: null, runs: 0, failures: 0 };
   let failed = 0;
@@ -105,12 +115,14 @@ export async function createJob(definition: JobDefinition, options: JobOptions):
       isDone = true;
       return next ?? everyMs;
     } finally {
+      const milliseconds = performance.now() - start;
       status = {
         ...status,
         lastSuccess: isDone ? clock.now() : status.lastSuccess,
-        seconds: (performance.now() - start) / 1000,
+        seconds: milliseconds / 1000,
         runs: status.runs + 1,
       };
+      await onRun?.({ name, milliseconds, everySeconds: Math.ceil(everyMs / 1000), isOk: isDone });
     }
   }
 

@@ -33,6 +33,25 @@ export interface Sender {
   check?(): Promise<void>;
   /** Whether the email server could not be reached when it was last needed. */
   isAway?(): boolean;
+  /** How many messages this process could not hand over; one that is tried again counts each time. */
+  failures?(): number;
+}
+
+/** The same door, counting what could not be handed over. */
+export function withFailureCount(sender: Sender): Sender {
+  let failures = 0;
+  return {
+    ...sender,
+    async send(message) {
+      try {
+        await sender.send(message);
+      } catch (error) {
+        failures += 1;
+        throw error;
+      }
+    },
+    failures: () => failures,
+  };
 }
 
 /** Keeps messages in a table that the demonstration shows. */

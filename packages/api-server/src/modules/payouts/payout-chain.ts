@@ -64,6 +64,8 @@ export interface PayoutChain {
    * @returns `refused` only when it is proven that it never will be taken; any doubt is an exception.
    */
   send(raw: string, now: number): Promise<"accepted" | "refused">;
+  /** What the wallet can spend, smallest units, where it can say so. */
+  balance?(): Promise<bigint>;
   /** The transaction on the chain, or nothing when the chain does not know it. */
   find(place: ChainPlace, txid: string, now: number): Promise<ChainTransaction | undefined>;
   /** Payments to some addresses that the chain took from a time on; nothing changes about those it took before. */

@@ -88,6 +88,8 @@ export interface WalletChain {
    */
   send(transaction: Pick<SignedTransaction, "txid" | "raw" | "inputs">): Promise<"accepted" | "refused">;
   look(txid: string): Promise<WalletSight>;
+  /** What the wallet can spend, smallest units; its own change that waits for a block included. */
+  balance?(): Promise<bigint>;
   /**
    * Signs what has a waiting transaction mined sooner, by the node's estimate and the bounds of the setting. Nothing is sent.
    *

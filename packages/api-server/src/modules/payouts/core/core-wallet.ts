@@ -119,6 +119,7 @@ export function createCoreWallet(
     prepare,
     send: (transaction) => send(rpc, transaction),
     look: (txid) => lookAt(rpc, txid),
+    balance: () => rpc.call("getbalance", [], unitsSchema),
     raise: async (waiting, payments, mayReplace) =>
       raiseFee(rpc, {
         waiting,

@@ -146,5 +146,19 @@ export const jobLocks = pgTable("job_locks", {
   expire_time: time("expire_time").notNull(),
 });
 
+/** The last run of each job, in whichever process it was. */
+export const jobRuns = pgTable("job_runs", {
+  name: text("name").primaryKey(),
+  /** When it ended. */
+  run_time: time("run_time").notNull(),
+  milliseconds: integer("milliseconds").notNull(),
+  /** Pause between two runs. */
+  every_seconds: integer("every_seconds").notNull(),
+  /** End of the last run without failure. */
+  success_time: time("success_time"),
+  /** Failed runs since then. */
+  failures: integer("failures").notNull().default(0),
+});
+
 /** Facts about the database itself, such as the version of the demo seed. */
 export const metadata = pgTable("facts", { name: text("name").primaryKey(), value: text("value").notNull() });
