@@ -19,12 +19,18 @@ export const BUDGETS = {
   remoteEntry: 30 * KB,
   remoteFirstRoute: 80 * KB,
   hostPage: 30 * KB,
+  publicPageScripts: 60 * KB,
+  priceChartScripts: 140 * KB,
 } as const;
+
+/** The chart of prices in the record of a build's pages. */
+const PRICE_CHART = "market-chart-view";
 
 /** The parts of `build.json` that are measured. */
 interface BuildParts {
   entry: string[];
   css: string[];
+  pages: Record<string, string[]>;
 }
 
 /** The parts of `release.json` that are measured. */
@@ -50,11 +56,25 @@ function largestPage(folder: string): number {
   return Math.max(...sizes);
 }
 
+/** What each page of the host adds to the scripts of the shell, and what the chart of prices does. */
+async function measurePages(folder: string, pages: BuildParts["pages"]): Promise<Measure[]> {
+  // A build that records nothing would be within any budget.
+  if (!Object.keys(pages).some((request) => request.includes(PRICE_CHART)))
+    throw new Error("build.json records no chart of prices");
+  return Promise.all(
+    Object.entries(pages).map(async ([request, files]) => ({
+      name: `host, ${path.basename(request, ".tsx")}`,
+      bytes: await sizeOf(folder, files),
+      limit: request.includes(PRICE_CHART) ? BUDGETS.priceChartScripts : BUDGETS.publicPageScripts,
+    })),
+  );
+}
+
 /**
- * Measures what the host loads before its first paint.
+ * Measures what the host loads before its first paint, and what each of its pages adds.
  *
  * @param folder - Absolute path of the host's build.
- * @returns One measure for scripts, one for sheets, one for the largest page with its inline code.
+ * @returns One measure for scripts, one for sheets, one for the largest page with its inline code, one per page.
  */
 export async function measureHost(folder: string): Promise<Measure[]> {
   const build: BuildParts = JSON.parse(readFileSync(path.join(folder, "build.json"), "utf8"));
@@ -62,6 +82,7 @@ export async function measureHost(folder: string): Promise<Measure[]> {
     { name: "host, first scripts", bytes: await sizeOf(folder, build.entry), limit: BUDGETS.hostScripts },
     { name: "host, sheets", bytes: await sizeOf(folder, build.css), limit: BUDGETS.hostSheets },
     { name: "host, largest page", bytes: largestPage(folder), limit: BUDGETS.hostPage },
+    ...(await measurePages(folder, build.pages)),
   ];
 }
 

@@ -1,7 +1,7 @@
 import webpack from "webpack";
 import type { Compiler } from "webpack";
 import { policyName } from "./base.ts";
-import { catalogueFiles, filesOf, integrityTable } from "./files.ts";
+import { catalogueFiles, filesOf, integrityTable, lazyScripts } from "./files.ts";
 import type { IntegrityTable } from "./files.ts";
 import { contractVersion, hostCapabilities } from "./contract.ts";
 import { providedExports, type ExportNames } from "./shared-exports.ts";
@@ -21,6 +21,8 @@ export interface BuildFile {
   trustedTypes: string[];
   /** Locale code to the file with its catalogue. */
   catalogues: Record<string, string>;
+  /** Path of a page's import to its scripts beyond those of the first load. */
+  pages: Record<string, string[]>;
   /** Scripts of the part that loads remotes; pages of a remote need them at once. */
   outlet: string[];
   /** What the build offers to remotes: contract version, capabilities, shared package to version, names of `shared/*`. */
@@ -64,6 +66,7 @@ export class BuildFilePlugin {
               CHART_POLICY,
             ],
             catalogues: catalogueFiles(compilation),
+            pages: lazyScripts(compilation),
             offer: {
               contract: contractVersion(),
               capabilities: hostCapabilities(),

@@ -44,3 +44,22 @@ export function filesOf(compilation: Compilation, name: string): string[] | unde
   const group = compilation.namedChunkGroups.get(name);
   return group?.getFiles().filter((file) => /\.(js|css)$/.test(file));
 }
+
+/** Lazy imports whose files a build records: pages, and the chart of prices. */
+const MEASURED_IMPORT = /(?:-page|\/market-chart-view)\.tsx$/;
+
+/**
+ * Names the scripts of every lazily imported page, and of the chart of prices, beyond those of the first load.
+ *
+ * @param compilation - With final file names.
+ * @returns Path of the import as it is written to file names, sorted by path.
+ */
+export function lazyScripts(compilation: Compilation): Record<string, string[]> {
+  const first = new Set(filesOf(compilation, "main"));
+  const pairs = compilation.chunkGroups.flatMap((group) => {
+    const imports = group.origins.map(({ request }) => request).filter((one) => MEASURED_IMPORT.test(one));
+    const scripts = group.getFiles().filter((file) => file.endsWith(".js") && !first.has(file));
+    return imports.map((request): [string, string[]] => [request, scripts]);
+  });
+  return Object.fromEntries(pairs.sort(([one], [other]) => one.localeCompare(other)));
+}
