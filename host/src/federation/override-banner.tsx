@@ -24,7 +24,7 @@ export function OverrideBanner() {
   return (
     <div
       role="status"
-      className="sticky bottom-0 z-(--z-sticky) flex items-center justify-center gap-3 bg-warning-soft px-4 py-2 text-sm text-ink"
+      className="sticky bottom-[var(--bottom-bar-h,0px)] z-(--z-sticky) flex items-center justify-center gap-3 bg-warning-soft px-4 py-2 text-sm text-ink"
     >
       <Trans>This tab runs an unpublished build of: {names}</Trans>
       <Button size="sm" onClick={handleReset}>

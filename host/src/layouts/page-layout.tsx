@@ -6,6 +6,7 @@ import { useLocation } from "shared/router";
 import { Header } from "../features/header/header.tsx";
 import { Footer } from "../features/footer/footer.tsx";
 import { BindPrompt } from "./lazy-bind-prompt.ts";
+import { BottomBarMount } from "./bottom-bar-mount.tsx";
 import { SettingMenu } from "../features/settings-menu/setting-menu.tsx";
 import { OpenAppBanner } from "../features/notices/open-app-banner.tsx";
 import { isNativeApp } from "#/components/device.ts";
@@ -28,11 +29,19 @@ function SkipLink() {
 interface FrameProps {
   children: ReactNode;
   isShortFooter?: boolean;
+  /** The page of an account, which phones show with a bar at the bottom. */
+  hasBar?: boolean;
 }
 
-function Framed({ children, isShortFooter = false }: FrameProps) {
+function Framed({ children, isShortFooter = false, hasBar = false }: FrameProps) {
   return (
-    <div className="flex min-h-dvh flex-col">
+    <div
+      className={clsx(
+        "flex min-h-dvh flex-col",
+        // The bar's room is there before the bar, so that the end of the page does not move.
+        hasBar && "max-md:pb-[calc(3.5rem+env(safe-area-inset-bottom))] print:pb-0",
+      )}
+    >
       <SkipLink />
       <OpenAppBanner />
       <Header />
@@ -41,6 +50,7 @@ function Framed({ children, isShortFooter = false }: FrameProps) {
         {children}
       </div>
       <Footer isShort={isShortFooter} />
+      {hasBar ? <BottomBarMount /> : null}
     </div>
   );
 }
@@ -91,13 +101,13 @@ export function PageLayout({ layout, children }: { layout: LayoutName; children:
   if (layout === "observer") return <ObserverLayout>{children}</ObserverLayout>;
   if (layout === "setting") {
     return (
-      <Framed>
+      <Framed hasBar={!isNativeApp()}>
         <SettingFrame>{children}</SettingFrame>
       </Framed>
     );
   }
   return (
-    <Framed isShortFooter={layout === "sign"}>
+    <Framed isShortFooter={layout === "sign"} hasBar={layout === "auth" && !isNativeApp()}>
       {layout === "auth" ? (
         <Suspense>
           <BindPrompt />

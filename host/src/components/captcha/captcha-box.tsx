@@ -92,6 +92,6 @@ export function CaptchaOverlay() {
   const { places } = useCaptcha();
   if (places > 0) return null;
   return (
-    <CaptchaBox className="fixed inset-x-4 bottom-4 z-(--z-captcha) mx-auto max-w-108 rounded-sm bg-raised shadow-3" />
+    <CaptchaBox className="fixed inset-x-4 bottom-[calc(1rem+var(--bottom-bar-h,0px))] z-(--z-captcha) mx-auto max-w-108 rounded-sm bg-raised shadow-3" />
   );
 }

@@ -34,7 +34,7 @@ export function AnniversaryBanner({ onShown, onClose }: AnniversaryBannerProps) 
   return (
     <aside
       aria-label={t`Activity`}
-      className="fixed start-4 bottom-4 z-(--z-sticky) flex max-w-90 items-start gap-2 rounded-md border border-line bg-raised p-4 shadow-3 max-md:end-20 print:hidden"
+      className="fixed start-4 bottom-[calc(1rem+var(--bottom-bar-h,0px))] z-(--z-sticky) flex max-w-90 items-start gap-2 rounded-md border border-line bg-raised p-4 shadow-3 max-md:end-20 print:hidden"
     >
       <div className="min-w-0 grow">
         <p className="text-sm font-semibold">{data.title}</p>

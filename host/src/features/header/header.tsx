@@ -1,20 +1,18 @@
 import { useLingui } from "@lingui/react/macro";
 import { brand } from "brand";
 import { Menu, Smartphone } from "lucide-react";
-import { Suspense, lazy, useState } from "react";
-import { useLocation } from "shared/router";
+import { lazy } from "react";
 import { FlyoutPanel } from "#/components/flyout-panel.tsx";
 import { LanguageButton } from "#/components/language-button.tsx";
 import { Logo } from "#/components/logo.tsx";
-import { PartBoundary } from "#/components/part-boundary.tsx";
 import { useFlyout } from "#/components/use-flyout.ts";
 import { AccountArea } from "./account-area.tsx";
 import { HeaderButton } from "./header-button.tsx";
 import { MainNav } from "./main-nav.tsx";
 import { MessagesButton } from "./messages-button.tsx";
+import { useMenuDrawer } from "./use-menu-drawer.tsx";
 
 const AppPanel = lazy(async () => ({ default: (await import("./app-panel.tsx")).AppPanel }));
-const MobileMenu = lazy(async () => ({ default: (await import("./mobile-menu.tsx")).MobileMenu }));
 
 function AppButton() {
   const { t } = useLingui();
@@ -31,9 +29,7 @@ function AppButton() {
 
 function MenuButton() {
   const { t } = useLingui();
-  const { key } = useLocation();
-  const [openKey, setOpenKey] = useState<string | null>(null);
-  const isOpen = openKey === key;
+  const { isOpen, open, drawer } = useMenuDrawer();
   return (
     <>
       <button
@@ -42,18 +38,12 @@ function MenuButton() {
         aria-label={t`Menu`}
         aria-haspopup="dialog"
         aria-expanded={isOpen}
-        onClick={() => setOpenKey(key)}
+        onClick={open}
         className="inline-grid size-11 place-items-center rounded-sm text-ink-2 hover:bg-hover hover:text-ink md:size-9 lg:hidden"
       >
         <Menu aria-hidden size={22} strokeWidth={1.75} />
       </button>
-      {isOpen ? (
-        <PartBoundary onFailed={() => setOpenKey(null)}>
-          <Suspense>
-            <MobileMenu onClose={() => setOpenKey(null)} />
-          </Suspense>
-        </PartBoundary>
-      ) : null}
+      {drawer}
     </>
   );
 }

@@ -27,7 +27,7 @@ function Launcher({ unread, isOpen, onOpen, opener }: LauncherProps) {
       aria-label={name}
       aria-expanded={isOpen}
       onClick={onOpen}
-      className="fixed end-4 bottom-4 z-(--z-sticky) grid size-12 cursor-pointer place-items-center rounded-full bg-accent text-on-accent shadow-3 hover:bg-accent-hover print:hidden"
+      className="fixed end-4 bottom-[calc(1rem+var(--bottom-bar-h,0px))] z-(--z-sticky) grid size-12 cursor-pointer place-items-center rounded-full bg-accent text-on-accent shadow-3 hover:bg-accent-hover print:hidden"
     >
       <MessageCircleQuestion aria-hidden size={22} strokeWidth={1.75} />
       <CountBadge count={unread} label={name} className="absolute -end-1 -top-1" />

@@ -1,0 +1,48 @@
+import { act, screen } from "@testing-library/react";
+import { showOnPhone, userOf } from "shared/testing";
+import { leavePage, openPage } from "#/testing/open-page.tsx";
+import { PageLayout, type LayoutName } from "./page-layout.tsx";
+
+const PERSON = userOf({ has_totp_auth: true });
+
+async function open(layout: LayoutName, { isPhone = true, isSignedIn = true } = {}) {
+  showOnPhone(isPhone);
+  await import("../features/header/bottom-bar.tsx");
+  await import("../features/bind-prompt/bind-prompt.tsx");
+  await openPage(
+    <PageLayout layout={layout}>
+      <p>The page</p>
+    </PageLayout>,
+    { path: "/en/setting/account", isFrame: true, ...(isSignedIn ? { person: PERSON } : {}) },
+  );
+  await act(() => Promise.resolve());
+  await screen.findByText("The page");
+}
+
+const bar = () => screen.queryByRole("navigation", { name: "Shortcuts" });
+
+afterEach(leavePage);
+
+it.each<[LayoutName]>([["auth"], ["setting"]])("is below a page of layout %s on a phone", async (layout) => {
+  await open(layout);
+
+  expect(await screen.findByRole("navigation", { name: "Shortcuts" })).toBeVisible();
+});
+
+it.each<[string, LayoutName, Parameters<typeof open>[1]]>([
+  ["on a public page", "default", {}],
+  ["while signing in", "sign", {}],
+  ["for a visitor", "auth", { isSignedIn: false }],
+  ["on a wide screen", "auth", { isPhone: false }],
+])("is not there %s", async (_when, layout, setup) => {
+  await open(layout, setup);
+
+  expect(bar()).toBeNull();
+});
+
+it("is not there in the native app, which has its own", async () => {
+  jest.spyOn(navigator, "userAgent", "get").mockReturnValue("Mozilla/5.0 PoolApp/4.0.0");
+  await open("auth");
+
+  expect(bar()).toBeNull();
+});
