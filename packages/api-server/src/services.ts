@@ -27,7 +27,7 @@ import { createRateLimits } from "./platform/rate-limits-repository.ts";
 import { createRecoveryCodes } from "./modules/security/recovery-codes-repository.ts";
 import { createSecrets, loadKey, type Secrets } from "./platform/secrets.ts";
 import { createSecurityLog } from "./modules/security/security-log-repository.ts";
-import { createSender, withFailureCount, withWeixin } from "./platform/mail.ts";
+import { createSender, withFailureCount, withWeixin, type Sender } from "./platform/mail.ts";
 import type { WeixinProvider } from "./platform/weixin-provider.ts";
 import { createSimulatedWeixin } from "./modules/weixin/simulated.ts";
 import { createSessions } from "./platform/sessions/sessions-repository.ts";
@@ -85,6 +85,17 @@ function createCaptcha(
   });
 }
 
+function createMailSender({ config, open, clock }: AppDependencies, log: ServiceLog): Sender {
+  const sender = createSender({
+    config,
+    database: open.database,
+    clock,
+    onChange: (isAway) =>
+      isAway ? log.error({}, "mail server away, mails wait") : log.warn({}, "mail server back"),
+  });
+  return withFailureCount(sender);
+}
+
 /** Makes the services once per process. */
 export function createServices(given: AppDependencies, log: ServiceLog): Services {
   const { config, open, clock, random, passwordCost, moneyLimits } = given;
@@ -97,15 +108,7 @@ export function createServices(given: AppDependencies, log: ServiceLog): Service
   });
   const secrets = createSecrets(loadKey(config, random), random);
   const rateLimits = createRateLimits({ database, clock });
-  const mailSender = withFailureCount(
-    createSender({
-      config,
-      database,
-      clock,
-      onChange: (isAway) =>
-        isAway ? log.error({}, "mail server away, mails wait") : log.warn({}, "mail server back"),
-    }),
-  );
+  const mailSender = createMailSender(given, log);
   const weixin =
     given.weixin ??
     (config.mode === "demo"

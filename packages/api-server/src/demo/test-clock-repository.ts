@@ -1,12 +1,14 @@
-import { and, eq, gt, inArray, like, sql } from "drizzle-orm";
+import { and, eq, gt, inArray, like, or, sql } from "drizzle-orm";
 import type { FastifyInstance } from "fastify";
 import * as v from "valibot";
 import {
   accounts,
   depositAddresses,
+  operators,
   quickSwitches,
   rateLimits,
   testChainTransactions,
+  withdrawals,
 } from "../platform/database/schema/index.ts";
 import { currentPrices } from "../modules/prices/prices.ts";
 import { runAutoWithdrawals } from "../modules/payouts/auto-settlement.ts";
@@ -22,6 +24,7 @@ const ageSchema = v.strictObject({
   days: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(3650)),
 });
 const accountSchema = v.strictObject({ account });
+const emailSchema = v.strictObject({ email: v.pipe(v.string(), v.email()) });
 
 /** Delays of a person: for the next code and email, for confirmations of a payment, for machines on their way. */
 function registerWaits(app: FastifyInstance): void {
@@ -39,6 +42,11 @@ function registerWaits(app: FastifyInstance): void {
     }
     return { code: 0, message: "OK", data: null };
   });
+  app.put("/res/test/operator-codes", async (request) => {
+    const { email } = v.parse(emailSchema, request.body);
+    await database.update(operators).set({ totp_step: null }).where(eq(operators.email, email));
+    return { code: 0, message: "OK", data: null };
+  });
   app.put("/res/test/confirmations", async (request) => {
     const body = v.parse(accountSchema, request.body);
     const own = database
@@ -46,10 +54,15 @@ function registerWaits(app: FastifyInstance): void {
       .from(depositAddresses)
       .innerJoin(accounts, eq(accounts.id, depositAddresses.account_id))
       .where(eq(accounts.account, body.account));
+    const paid = database
+      .select({ address: withdrawals.address })
+      .from(withdrawals)
+      .innerJoin(accounts, eq(accounts.id, withdrawals.account_id))
+      .where(eq(accounts.account, body.account));
     await database
       .update(testChainTransactions)
       .set({ time: sql`least(${testChainTransactions.time}, ${clock.now() - TEST_CHAIN_SECONDS})` })
-      .where(inArray(testChainTransactions.address, own));
+      .where(or(inArray(testChainTransactions.address, own), inArray(testChainTransactions.address, paid)));
     return { code: 0, message: "OK", data: null };
   });
   app.put("/res/test/arrival", async (request) => {
@@ -68,7 +81,8 @@ function registerWaits(app: FastifyInstance): void {
  * Serves calls that are no calls of the contract and spare a test the wait for the clock: `PUT /test/settlement` takes the step of
  * automatic withdrawals, which belongs to the settlement of a day, for one account and coin; `PUT /test/age` makes an account some
  * days old; `PUT /test/codes` lets it use the present code of its authenticator again and be emailed codes as if for the first time;
- * `PUT /test/confirmations` makes the payments to its addresses irreversible; `PUT /test/arrival` ends the way of its machines to
+ * `PUT /test/confirmations` makes the payments to its addresses, and those that it ordered, irreversible; `PUT /test/operator-codes` does for an operator what
+ * `codes` does for an account; `PUT /test/arrival` ends the way of its machines to
  * another coin. They exist only where the settings ask for them.
  */
 export function registerTestClock(app: FastifyInstance): void {

@@ -68,6 +68,10 @@ const schema = v.object({
   PAYOUT_CHAINS: v.optional(v.string(), ""),
   PAYOUT_CHAINS_FILE: v.optional(text),
   WITHDRAW_REVIEW: v.optional(v.picklist(["clock", "operator"], "must be clock or operator")),
+  WITHDRAW_TWO_PERSONS_USD: v.optional(
+    v.pipe(v.string(), v.regex(/^(?:0|[1-9]\d{0,11})$/, "must be a whole number of US dollars")),
+    "10000",
+  ),
   TEST_PRICES: v.optional(v.picklist(["on", "off"], "must be on or off"), "off"),
   WRITES_AT_ONCE: bound(60),
   WRITES_PER_ACCOUNT: bound(16),
@@ -125,6 +129,8 @@ export interface Config {
   readonly payoutChains: readonly PayoutChainSetting[];
   /** Who decides on large orders and those to new addresses: in the demonstration the clock, otherwise an operator. */
   readonly withdrawReview: "clock" | "operator";
+  /** From this value on, in US dollars, it takes two operators to approve an order. */
+  readonly withdrawTwoPersonsUsd: string;
   /** A call sets the prices of the demonstration, so that a fall can be seen; never in production. */
   readonly hasTestPrices: boolean;
   /** Writes that may be in progress at once; more are refused. */
@@ -224,6 +230,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     engineMemoryMb: output.ENGINE_MEMORY_MB,
     payoutChains,
     withdrawReview: output.WITHDRAW_REVIEW ?? (output.HASHFRONT_MODE === "demo" ? "clock" : "operator"),
+    withdrawTwoPersonsUsd: output.WITHDRAW_TWO_PERSONS_USD,
     hasTestPrices: output.TEST_PRICES === "on",
     writesAtOnce: output.WRITES_AT_ONCE,
     writesPerAccount: output.WRITES_PER_ACCOUNT,

@@ -3,3 +3,4 @@ export * from "./approval.ts";
 export * from "./calls/approvals.ts";
 export * from "./calls/actions.ts";
 export * from "./calls/session.ts";
+export * from "./calls/withdrawals.ts";

@@ -1,36 +1,100 @@
-import type { FastifyInstance } from "fastify";
-import * as v from "valibot";
 import {
-  operatorParamsSchema as paramsSchema,
-  readOperatorInput as read,
-} from "../../http/operator-access.ts";
-import { decideOrder, listWaitingOrders } from "../../modules/payouts/reviews-repository.ts";
+  decideWithdrawal,
+  getWithdrawalDetail,
+  listOpenWithdrawals,
+  listWaitingWithdrawals,
+  raiseWithdrawalFee,
+  sendWithdrawalAgain,
+} from "contracts/operator/calls/withdrawals";
+import type { FastifyInstance } from "fastify";
+import { operatorRoute } from "../../http/operator-route.ts";
+import { byTwoPersons } from "../../modules/operators/approvals.ts";
+import type { Operator } from "../../modules/operators/operator.ts";
+import { raiseFee, sendAgain } from "../../modules/payouts/desk-orders.ts";
+import { findNamedOrder, listOpenOrders } from "../../modules/payouts/desk-orders-repository.ts";
+import { decideOrder, findReview } from "../../modules/payouts/reviews-repository.ts";
+import { ApiError, notFound } from "../../platform/errors.ts";
+import { pageOf, presentRows } from "../../platform/paging.ts";
+import type { Services } from "../../services.ts";
+import { listWaitingOrders, presentDetail, presentOrder, targetOf } from "./present-withdrawal.ts";
 
-const reviewSchema = v.pipe(
-  v.strictObject({
-    decision: v.picklist(["approve", "refuse"]),
-    reason: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(500)), ""),
-    operator: v.optional(v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(64)), "operator"),
-  }),
-  v.forward(
-    v.check(({ decision, reason }) => decision === "approve" || reason !== "", "a refusal needs a reason"),
-    ["reason"],
-  ),
-);
+interface Review {
+  readonly decision: "approve" | "refuse";
+  readonly reason: string;
+}
 
-/** The operator's calls about withdrawals; described in the manual's page on security. */
-export function registerOperatorWithdrawals(app: FastifyInstance): void {
-  const { services } = app;
+/**
+ * Lets only what waits be decided, and only once: a person reads who decided, also where the decision is the same.
+ *
+ * @returns the order; undefined when the operator repeats the own decision
+ */
+async function requireUndecided(services: Services, id: number, operator: Operator, { decision }: Review) {
+  const waiting = (await listWaitingOrders(services)).find((order) => order.id === id);
+  if (waiting !== undefined) return waiting;
+  if ((await findNamedOrder(services.database, id)) === undefined) throw notFound();
+  const made = await findReview(services.database, id);
+  if (made === undefined) throw new ApiError(409, "review_over", { status: 409 });
+  if (made.decision === decision && made.operator === operator.name) return undefined;
+  throw new ApiError(409, "approval_over", { status: 409, values: { who: made.operator } });
+}
 
-  app.get("/operator/withdrawals", async () => {
-    return { withdrawals: await listWaitingOrders(services) };
+/** A decision of a person at the desk. */
+async function decideAtDesk(services: Services, id: number, operator: Operator, review: Review) {
+  const { decision, reason } = review;
+  const waiting = await requireUndecided(services, id, operator, review);
+  if (waiting === undefined) return { decision };
+  const approve = async () => {
+    await decideOrder(services, id, { decision, reason, operator: operator.name });
+  };
+  if (decision === "refuse" || !waiting.needs_two) {
+    await approve();
+    return { decision };
+  }
+  const proposal = {
+    action: "approve_withdrawal",
+    target: targetOf(id),
+    summary: `Withdrawal ${String(id)}: ${waiting.amount} ${waiting.coin} (${waiting.usd_value} USD) of ${waiting.account ?? String(waiting.account_id)} to ${waiting.address}`,
+    reason,
+    role: "finance",
+    payload: { order_id: id },
+  } as const;
+  const { approval_id } = await byTwoPersons(services, operator, proposal, approve);
+  return approval_id === null ? { decision } : { decision, approval_id };
+}
+
+/** The operators' calls about withdrawals. */
+export function registerOperatorWithdrawals(scope: FastifyInstance): void {
+  const { services } = scope;
+  const { database } = services;
+
+  operatorRoute(scope, listWaitingWithdrawals, async () => ({
+    withdrawals: await listWaitingOrders(services),
+  }));
+
+  operatorRoute(scope, listOpenWithdrawals, async ({ query }) => {
+    const listing = await listOpenOrders(database, query);
+    return pageOf(presentRows(listing, presentOrder), query);
   });
 
-  app.post("/operator/withdrawals/:id", async (request) => {
-    const { id } = read(paramsSchema, request.params);
-    const review = read(reviewSchema, request.body);
-    const decision = await decideOrder(services, id, review);
-    request.log.warn({ request_id: request.id, order_id: id, decision }, "withdrawal decided by an operator");
-    return { decision };
+  operatorRoute(scope, getWithdrawalDetail, async ({ params }) => {
+    const found = await findNamedOrder(database, params.id);
+    if (found === undefined) throw notFound();
+    return presentDetail(services, found);
+  });
+
+  operatorRoute(scope, decideWithdrawal, async ({ params, body, operator, request }) => {
+    if (operator.id === null) return { decision: await decideOrder(services, params.id, body) };
+    const answer = await decideAtDesk(services, params.id, operator, body);
+    if ("approval_id" in answer) request.operatorOutcome = "proposed";
+    return answer;
+  });
+
+  operatorRoute(scope, sendWithdrawalAgain, async ({ params }) => ({
+    result: await sendAgain(services, params.id),
+  }));
+
+  operatorRoute(scope, raiseWithdrawalFee, async ({ params }) => {
+    await raiseFee(services, params.id);
+    return { state: "asked" as const };
   });
 }

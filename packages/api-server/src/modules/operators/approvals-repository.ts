@@ -164,3 +164,21 @@ export async function endApproval(
     .set(end)
     .where(and(eq(operatorApprovals.id, id), eq(operatorApprovals.status, "running")));
 }
+
+/** Proposals of an action that wait, by target. */
+export async function listWaiting(
+  database: Database,
+  action: TwoPersonAction,
+  now: number,
+): Promise<ReadonlyMap<string, { id: number; proposer: string; proposed_time: number }>> {
+  const rows = await selectApprovals(database).where(
+    and(
+      eq(operatorApprovals.action, action),
+      eq(operatorApprovals.status, "pending"),
+      gt(operatorApprovals.expire_time, now),
+    ),
+  );
+  return new Map(
+    rows.map(({ row: { id, target, proposed_time }, proposer }) => [target, { id, proposer, proposed_time }]),
+  );
+}

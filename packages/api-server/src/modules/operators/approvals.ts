@@ -118,6 +118,8 @@ export async function decideApproval(
   if (!(await takeApproval(database, { id, deciderId: operator.id, status, now: clock.now() }))) {
     throw approvalOver(await requireRow(services, id));
   }
-  if (decision === "confirm") await execute(services, row, carryOuts[row.action]);
+  if (decision === "confirm") {
+    await execute(services, await requireRow(services, id), carryOuts[row.action]);
+  }
   return requireRow(services, id);
 }

@@ -14,10 +14,8 @@ import type { PayoutServices } from "./services.ts";
 import type { PayoutChain } from "./payout-chain.ts";
 import type { PayoutChains } from "./payout-chains.ts";
 import { notifyReviewBegan } from "./reviews.ts";
-import { isApproved } from "./reviews-repository.ts";
+import { isApproved, REVIEW_USD } from "./reviews-repository.ts";
 
-/** From this value on, or to an address that was never paid, an order is reviewed (domain wallet 7.4). */
-const REVIEW_USD = fiat("1000");
 /** In the demonstration the reviewer is the clock: it lets an order through after this time. */
 export const REVIEW_SECONDS = 60;
 /** Orders that are read at once. */
@@ -95,7 +93,7 @@ async function isReviewed(
   const end = reviewEnd(order, services.config);
   if (end !== null && now >= end) return true;
   if (!(await isRisky(tx, order, terms))) return true;
-  return end === null && (await isApproved(tx, order.id));
+  return isApproved(tx, order.id);
 }
 
 /** Whether anything here can carry an order out. */

@@ -1,3 +1,4 @@
+import { compare, fiat } from "amount";
 import { and, asc, eq, isNull, ne, or, sql } from "drizzle-orm";
 import { notFound, ApiError } from "../../platform/errors.ts";
 import type { Database } from "../../platform/database/database.ts";
@@ -9,6 +10,8 @@ import { lockAccount } from "../../platform/account-lock-repository.ts";
 import { retrySerialised } from "../ledger/index.ts";
 import type { PayoutServices } from "./services.ts";
 
+/** From this value on, or to an address that was never paid, an order is reviewed (domain wallet 7.4). */
+export const REVIEW_USD = fiat("1000");
 /** Orders that one list shows. */
 const LISTED = 200;
 
@@ -63,6 +66,10 @@ export interface WaitingOrder {
   readonly remark: string;
   /** `review` for a large order or a new address, `chain` for one signed by a chain that is not served. */
   readonly held_for: "review" | "chain";
+  /** Why it is reviewed: its value, or an address that the owner never paid before. */
+  readonly review_reasons: ("large" | "new_address")[];
+  /** Two operators have to approve it. */
+  readonly needs_two: boolean;
   readonly txid: string | null;
   readonly create_time: number;
   readonly age_seconds: number;
@@ -77,6 +84,7 @@ export async function listWaitingOrders({
   database,
   clock,
   chains,
+  config,
 }: ReviewServices): Promise<WaitingOrder[]> {
   const paidBefore = sql<number>`(select count(*)::int from withdrawals p where p.owner_id = ${withdrawals.owner_id}
     and p.coin = ${withdrawals.coin} and p.address = ${withdrawals.address} and p.status = 'finished')`;
@@ -113,6 +121,11 @@ export async function listWaitingOrders({
       paid_before,
       remark: order.remark,
       held_for: order.status === "pending" ? ("review" as const) : ("chain" as const),
+      review_reasons: [
+        ...(compare(fiat(order.usd_value), REVIEW_USD) >= 0 ? (["large"] as const) : []),
+        ...(paid_before === 0 ? (["new_address"] as const) : []),
+      ],
+      needs_two: compare(fiat(order.usd_value), fiat(config.withdrawTwoPersonsUsd)) >= 0,
       txid: order.txid,
       create_time: order.create_time,
       age_seconds: clock.now() - order.create_time,
@@ -172,4 +185,13 @@ export async function decideOrder(
       return review.decision;
     }),
   );
+}
+
+/** The decision about an order, and who made it. */
+export async function findReview(database: Database, orderId: number) {
+  const [row] = await database
+    .select()
+    .from(withdrawalReviews)
+    .where(eq(withdrawalReviews.order_id, orderId));
+  return row;
 }

@@ -5,6 +5,7 @@ import { createPayer, orderFrom, orderOf, versionsOf } from "../../testing/walle
 import { addressOf } from "../../testing/withdrawing.ts";
 import { createCoreWallet } from "./core/core-wallet.ts";
 import { REVIEW_SECONDS } from "./payouts-repository.ts";
+import { askToRaise } from "./wallet-transactions-repository.ts";
 
 const SET_UP_MS = 60_000;
 const OPTIONS = "batch_seconds=0&bump_seconds=600&fee_min=2&fee_max=40";
@@ -57,6 +58,33 @@ withNode("payouts from a node that takes replacements", () => {
     expect(Number(done.network_fee)).toBeGreaterThan(4 * Number(sent.network_fee));
     expect(await bench.outputsTo(address)).toBe(1);
     expect(await bench.surplus(test.app.services)).toBe(0n);
+  });
+
+  it("are raised before that when an operator asks, and the operator reads what came of it", async () => {
+    const { database } = test.app.services;
+    const person = await createPayer(test, bench, "2");
+    const id = await orderFrom(test, person, { address: addressOf(134, "LTC"), amount: "0.5" });
+    test.clock.advance(REVIEW_SECONDS);
+    await round();
+    const [payment] = await versionsOf(test, id);
+    const first = payment?.id ?? 0;
+    await askToRaise(database, first, test.clock.now());
+    await round();
+    const enough = await versionsOf(test, id);
+    await askToRaise(database, first, test.clock.now());
+    await bench.round(test.app.services, createCoreWallet("LTC", { ...bench.setting, feeMin: 15 }));
+    const raised = await versionsOf(test, id);
+    await round();
+
+    expect(enough).toMatchObject([{ raise_time: null, raise_note: "at_bound" }]);
+    expect(raised).toMatchObject([
+      { kind: "payment", raise_time: null, raise_note: "raised" },
+      { kind: "replacement" },
+    ]);
+    expect(await versionsOf(test, id)).toHaveLength(2);
+    await bench.node.mine(12);
+    await round();
+    expect(await orderOf(test, id)).toMatchObject({ status: "finished" });
   });
 
   it("stay as they are when another wallet has taken the name of the one that signed them", async () => {

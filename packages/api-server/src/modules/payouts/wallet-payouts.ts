@@ -3,6 +3,7 @@ import type { OrderRow } from "./orders-repository.ts";
 import { endPayout, pause, type Round } from "./payouts-repository.ts";
 import type { SignedTransaction, WalletSight } from "./wallet-chain.ts";
 import {
+  endRaise,
   moveTransaction,
   openGroups,
   paymentsOf,
@@ -109,16 +110,20 @@ async function keepSent({ row, sight }: Sighted, { place, round }: Where): Promi
   return true;
 }
 
-function isStuck({ group: { versions, children } }: Seen, { place, round }: Where): boolean {
+/** Waited long enough, or an operator wants it sooner. */
+function isStuck({ group: { first, versions, children } }: Seen, { place, round }: Where): boolean {
+  if (first.raise_time !== null) return children.length === 0;
   const last = Math.max(...[...versions, ...children].map((row) => row.sent_time ?? round.now));
   return children.length === 0 && round.now - last >= place.chain.rules.bumpSeconds;
 }
 
 async function raise(seen: Seen, newest: TransactionRow, { place, round }: Where): Promise<void> {
   const { group } = seen;
+  const { database } = round.services;
   const raised = await place.chain.raise(signedOf(newest), paymentsOf(group.orders), !group.hasRefused);
-  if (raised === undefined) return;
-  await storeRaised(round.services.database, place, { group, raised, now: round.now });
+  if (raised !== undefined) await storeRaised(database, place, { group, raised, now: round.now });
+  if (group.first.raise_time !== null)
+    await endRaise(database, group.first.id, raised === undefined ? "at_bound" : "raised");
 }
 
 /** None of its transactions is in a block. */
@@ -143,7 +148,10 @@ async function followWaiting(seen: Seen, where: Where): Promise<void> {
   });
   for (const child of children) if (child.sight.state !== "conflicted") await keepSent(child, where);
   if (newest.sight.state === "waiting" && isStuck(seen, where)) {
-    await raise(seen, row, where);
+    await raise(seen, row, where).catch(async (error: unknown) => {
+      if (group.first.raise_time !== null) await endRaise(round.services.database, group.first.id, "failed");
+      throw error;
+    });
     const known = await readGroup(round.services.database, group.first.id);
     if (known.versions.length + known.children.length > versions.length + children.length)
       return followGroup(group.first.id, where);

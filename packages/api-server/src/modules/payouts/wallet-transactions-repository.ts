@@ -233,6 +233,26 @@ export async function moveTransaction(
     .where(and(eq(payoutTransactions.id, row.id), eq(payoutTransactions.status, row.status)));
 }
 
+/** Notes that an operator wants a group to be mined sooner; the next round tries it. */
+export async function askToRaise(database: Database, firstId: number, now: number): Promise<void> {
+  await database
+    .update(payoutTransactions)
+    .set({ raise_time: now, raise_note: null })
+    .where(and(eq(payoutTransactions.id, firstId), isNull(payoutTransactions.raise_time)));
+}
+
+/** Writes down what came of an operator's wish. */
+export async function endRaise(
+  database: Database,
+  firstId: number,
+  raise_note: NonNullable<TransactionRow["raise_note"]>,
+): Promise<void> {
+  await database
+    .update(payoutTransactions)
+    .set({ raise_time: null, raise_note })
+    .where(eq(payoutTransactions.id, firstId));
+}
+
 /** Has the open orders of a group show the transaction that pays them, what it cost and its confirmations. */
 export async function showPayment(
   database: Database,

@@ -31,6 +31,10 @@ export const payoutTransactions = pgTable(
     reason: text("reason").notNull(),
     create_time: time("create_time").notNull(),
     sent_time: time("sent_time"),
+    /** When an operator asked to have it mined sooner; null once that was tried. */
+    raise_time: time("raise_time"),
+    /** What came of the last such wish. */
+    raise_note: text("raise_note", { enum: ["raised", "at_bound", "failed"] }),
     end_time: time("end_time"),
   },
   (table) => [

@@ -1,0 +1,110 @@
+import type {
+  OpenWithdrawal,
+  WaitingWithdrawal,
+  WithdrawalDetail,
+} from "contracts/operator/calls/withdrawals";
+import { findAccount } from "../../modules/accounts/index.ts";
+import { amountText } from "../../modules/coins/index.ts";
+import { listWaiting } from "../../modules/operators/approvals-repository.ts";
+import { confirmationsNeeded, mayRaise, maySendAgain } from "../../modules/payouts/desk-orders.ts";
+import {
+  countEnded,
+  listTransactions,
+  readDestination,
+  type NamedOrder,
+} from "../../modules/payouts/desk-orders-repository.ts";
+import * as reviews from "../../modules/payouts/reviews-repository.ts";
+import type { Services } from "../../services.ts";
+
+/** An order as proposals and the audit log name it. */
+export function targetOf(id: number): string {
+  return `withdrawals/${String(id)}`;
+}
+
+/** Orders that wait for a decision, with the proposals about them. */
+export async function listWaitingOrders(services: Services): Promise<WaitingWithdrawal[]> {
+  const proposals = await listWaiting(services.database, "approve_withdrawal", services.clock.now());
+  const orders = await reviews.listWaitingOrders(services);
+  return orders.map((order) => ({ ...order, proposal: proposals.get(targetOf(order.id)) ?? null }));
+}
+
+/** An order in the shape of the contract. */
+export function presentOrder({ order, account }: NamedOrder): OpenWithdrawal {
+  const { id, account_id, owner_id, coin, chain, address, usd_value, create_time } = order;
+  const { status, status_reason, txid, confirmations } = order;
+  return {
+    id,
+    account_id,
+    account,
+    owner_id,
+    coin,
+    chain,
+    address,
+    amount: amountText(order.amount, coin),
+    fee: amountText(order.fee, coin),
+    usd_value,
+    create_time,
+    status,
+    status_reason,
+    txid,
+    confirmations,
+  };
+}
+
+async function presentOwner(services: Services, ownerId: number): Promise<WithdrawalDetail["owner"]> {
+  const { database, holds } = services;
+  const owner = await findAccount(database, ownerId);
+  return {
+    email: owner?.email ?? null,
+    register_time: owner?.register_time ?? 0,
+    frozen_time: owner?.frozen_time ?? null,
+    holds: (await holds.of(database, ownerId)).map(({ reason }) => reason),
+    ...(await countEnded(database, ownerId)),
+  };
+}
+
+async function presentReview({ database }: Services, id: number): Promise<WithdrawalDetail["review"]> {
+  const made = await reviews.findReview(database, id);
+  if (made === undefined) return null;
+  const { decision, reason, operator, time } = made;
+  return { decision, reason, operator, time };
+}
+
+/** An order with everything that a decision about it needs. */
+export async function presentDetail(services: Services, found: NamedOrder): Promise<WithdrawalDetail> {
+  const { database } = services;
+  const { order } = found;
+  const { coin } = order;
+  const destination = await readDestination(database, order);
+  const transactions = await listTransactions(database, order);
+  const [first] = transactions;
+  return {
+    ...presentOrder(found),
+    remark: order.remark,
+    confirmations_needed: await confirmationsNeeded(services, order),
+    waiting: (await listWaitingOrders(services)).find(({ id }) => id === order.id) ?? null,
+    review: await presentReview(services, order.id),
+    owner: await presentOwner(services, order.owner_id),
+    destination: {
+      orders: destination.orders.map(({ id, amount, status, create_time }) => ({
+        id,
+        amount: amountText(amount, coin),
+        status,
+        create_time,
+      })),
+      other_owners: destination.other_owners,
+    },
+    transactions: transactions.map(({ txid, kind, status, network_fee, vsize, create_time, sent_time }) => ({
+      txid,
+      kind,
+      status,
+      network_fee: amountText(network_fee, coin),
+      vsize,
+      create_time,
+      sent_time,
+    })),
+    may_send_again: maySendAgain(services, order),
+    may_raise: mayRaise(services, order),
+    raise: typeof first?.raise_time === "number" ? "asked" : (first?.raise_note ?? null),
+  };
+}

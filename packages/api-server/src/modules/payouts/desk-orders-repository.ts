@@ -1,0 +1,92 @@
+import { and, asc, count, desc, eq, inArray, ne, sql } from "drizzle-orm";
+import type { Database } from "../../platform/database/database.ts";
+import { accounts, payoutTransactions, withdrawals } from "../../platform/database/schema/index.ts";
+import { partOf, readListing, type Listing, type PageRequest } from "../../platform/paging.ts";
+import type { OrderRow } from "./orders-repository.ts";
+import type { TransactionRow } from "./wallet-transactions-repository.ts";
+
+/** Payments that a history shows. */
+const HISTORY = 20;
+
+/** An order with the name of its account. */
+export interface NamedOrder {
+  readonly order: OrderRow;
+  readonly account: string | null;
+}
+
+const isOpen = inArray(withdrawals.status, ["pending", "processing"]);
+const isPaidOut = and(isOpen, ne(withdrawals.type, "inner"));
+
+/** A page of the orders that are not over, the oldest first. */
+export function listOpenOrders(database: Database, request: PageRequest): Promise<Listing<NamedOrder>> {
+  const { offset, limit } = partOf(request);
+  return readListing(
+    database
+      .select({ order: withdrawals, account: accounts.account })
+      .from(withdrawals)
+      .innerJoin(accounts, eq(accounts.id, withdrawals.account_id))
+      .where(isPaidOut)
+      .orderBy(asc(withdrawals.id))
+      .offset(offset)
+      .limit(limit),
+    database.$count(withdrawals, isPaidOut),
+  );
+}
+
+/** An order. */
+export async function findNamedOrder(database: Database, id: number): Promise<NamedOrder | undefined> {
+  const [row] = await database
+    .select({ order: withdrawals, account: accounts.account })
+    .from(withdrawals)
+    .innerJoin(accounts, eq(accounts.id, withdrawals.account_id))
+    .where(eq(withdrawals.id, id));
+  return row;
+}
+
+/** What is known of the address that an order pays. */
+export interface DestinationHistory {
+  /** Orders of the owner to it, the newest first. */
+  readonly orders: readonly OrderRow[];
+  /** Other owners who were ever paid there or want to be. */
+  readonly other_owners: number;
+}
+
+/** Reads what is known of the address of an order. */
+export async function readDestination(database: Database, order: OrderRow): Promise<DestinationHistory> {
+  const isThere = and(eq(withdrawals.coin, order.coin), eq(withdrawals.address, order.address));
+  const orders = await database
+    .select()
+    .from(withdrawals)
+    .where(and(isThere, eq(withdrawals.owner_id, order.owner_id), ne(withdrawals.id, order.id)))
+    .orderBy(desc(withdrawals.id))
+    .limit(HISTORY);
+  const [others] = await database
+    .select({ total: sql<number>`count(distinct ${withdrawals.owner_id})::int` })
+    .from(withdrawals)
+    .where(and(isThere, ne(withdrawals.owner_id, order.owner_id)));
+  return { orders, other_owners: others?.total ?? 0 };
+}
+
+/** How an owner's orders ended so far. */
+export async function countEnded(database: Database, ownerId: number) {
+  const rows = await database
+    .select({ status: withdrawals.status, total: count() })
+    .from(withdrawals)
+    .where(and(eq(withdrawals.owner_id, ownerId), ne(withdrawals.type, "inner")))
+    .groupBy(withdrawals.status);
+  const of = (status: OrderRow["status"]) => rows.find((row) => row.status === status)?.total ?? 0;
+  return { finished: of("finished"), failed: of("failed"), cancelled: of("cancelled") };
+}
+
+/** The wallet's transactions that pay an order, the oldest first. */
+export function listTransactions(
+  database: Database,
+  { transaction_id: id }: OrderRow,
+): Promise<TransactionRow[]> {
+  if (id === null) return Promise.resolve([]);
+  return database
+    .select()
+    .from(payoutTransactions)
+    .where(sql`${payoutTransactions.id} = ${id} or ${payoutTransactions.first_id} = ${id}`)
+    .orderBy(asc(payoutTransactions.id));
+}

@@ -1,0 +1,78 @@
+import { ApiError, notFound } from "../../platform/errors.ts";
+import { listChainTerms } from "../coins/index.ts";
+import { findNamedOrder, listTransactions } from "./desk-orders-repository.ts";
+import type { OrderRow } from "./orders-repository.ts";
+import { type AnyPayoutChain, isWallet } from "./payout-chains.ts";
+import type { PayoutServices } from "./services.ts";
+import { askToRaise, signedOf } from "./wallet-transactions-repository.ts";
+
+type DeskServices = Pick<PayoutServices, "chains" | "clock" | "database">;
+
+/** The chain that signed an order and still is the one behind its coin. */
+function chainOf({ chains }: Pick<DeskServices, "chains">, order: OrderRow): AnyPayoutChain | undefined {
+  const chain = chains.of(order.coin, order.chain);
+  return chain?.name === order.chain_name ? chain : undefined;
+}
+
+/** Whether an order's signed transaction can be sent again: it may be, at any time. */
+export function maySendAgain(services: Pick<DeskServices, "chains">, order: OrderRow): boolean {
+  return order.status === "processing" && order.raw_tx !== null && chainOf(services, order) !== undefined;
+}
+
+/** Whether its transaction waits in a wallet that can raise its fee. */
+export function mayRaise(services: Pick<DeskServices, "chains">, order: OrderRow): boolean {
+  const chain = chainOf(services, order);
+  const waits = order.status === "processing" && order.confirmations === 0 && order.transaction_id !== null;
+  return waits && chain !== undefined && isWallet(chain);
+}
+
+function notNow(): ApiError {
+  return new ApiError(409, "payout_not_now", { status: 409 });
+}
+
+async function requireOrder({ database }: DeskServices, id: number): Promise<OrderRow> {
+  const found = await findNamedOrder(database, id);
+  if (found === undefined) throw notFound();
+  return found.order;
+}
+
+/**
+ * Sends the signed transaction of an order to its chain once more. It is the same transaction, so that nothing can be paid twice; what a
+ * refusal means is decided by the next round of the payouts.
+ *
+ * @throws {ApiError} 409 for an order that has no transaction on a chain of this server
+ */
+export async function sendAgain(services: DeskServices, id: number): Promise<"accepted" | "refused"> {
+  const order = await requireOrder(services, id);
+  const chain = chainOf(services, order);
+  const { raw_tx: raw } = order;
+  if (order.status !== "processing" || raw === null || chain === undefined) throw notNow();
+  if (!isWallet(chain)) return chain.send(raw, services.clock.now());
+  const newest = (await listTransactions(services.database, order)).filter(
+    ({ kind, status }) => kind !== "child" && (status === "signed" || status === "sent"),
+  );
+  const row = newest.at(-1);
+  if (row === undefined) throw notNow();
+  return chain.send(signedOf(row));
+}
+
+/**
+ * Has the payouts raise the fee of an order's transaction in their next round, however long it has waited. Asking again changes nothing.
+ *
+ * @throws {ApiError} 409 where nothing waits, or the chain cannot raise fees
+ */
+export async function raiseFee(services: DeskServices, id: number): Promise<void> {
+  const order = await requireOrder(services, id);
+  if (!mayRaise(services, order) || order.transaction_id === null) throw notNow();
+  await askToRaise(services.database, order.transaction_id, services.clock.now());
+}
+
+/** Confirmations after which an order is over. */
+export async function confirmationsNeeded(
+  { database }: DeskServices,
+  order: OrderRow,
+): Promise<number | null> {
+  const terms = await listChainTerms(database);
+  const found = terms.find(({ coin, chain }) => coin === order.coin && chain === order.chain);
+  return found?.irreversible_confirmations ?? null;
+}

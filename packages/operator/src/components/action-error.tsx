@@ -1,0 +1,11 @@
+import { Notice } from "shared/ui";
+
+/** Why an action was refused, in the server's words; nothing while there is no error. */
+export function ActionError({ error }: { error: Error | null }) {
+  if (error === null) return null;
+  return (
+    <Notice tone="negative" role="alert">
+      {error.message}
+    </Notice>
+  );
+}

@@ -1,0 +1,11 @@
+import { Banknote } from "lucide-react";
+import type { Area } from "../../app/area.ts";
+
+/** Withdrawals: review, and what becomes of them. */
+export const area: Area = {
+  path: "payments",
+  label: "Payments",
+  icon: Banknote,
+  access: ["finance"],
+  load: async () => ({ Page: (await import("./payments-page.tsx")).PaymentsPage }),
+};

@@ -1,0 +1,117 @@
+import { decideApproval } from "contracts/operator/calls/approvals";
+import { decideWithdrawal, type WaitingWithdrawal } from "contracts/operator/calls/withdrawals";
+import { useState } from "react";
+import { Form, TextareaField, useSchemaForm } from "shared/forms";
+import { Button, Card, ConfirmDialog, Notice } from "shared/ui";
+import * as v from "valibot";
+import { useOperatorAction } from "../../api/index.ts";
+import { useMe } from "../../app/me.tsx";
+import { ActionError } from "../../components/action-error.tsx";
+import { REASONS } from "./words.ts";
+
+const schema = v.object({ reason: v.pipe(v.string(), v.trim(), v.maxLength(500)) });
+
+function whyOf({ held_for, review_reasons, paid_before }: WaitingWithdrawal): string {
+  if (held_for === "chain")
+    return "It was signed by a payout chain that this server does not have. Refuse it only when you know that its transaction was never sent.";
+  const reasons = review_reasons.map((reason) => REASONS[reason]).join(", ");
+  return `Reviewed for: ${reasons}. The owner was paid at this address ${String(paid_before)} times before.`;
+}
+
+/** A proposal of another operator, which this one may confirm. */
+function Proposal({ proposal }: { proposal: NonNullable<WaitingWithdrawal["proposal"]> }) {
+  const { name } = useMe();
+  const action = useOperatorAction(decideApproval);
+  const isOwn = proposal.proposer === name;
+  const decide = (decision: "confirm" | "decline") =>
+    void action.run({ params: { id: proposal.id }, body: { decision } });
+  return (
+    <div className="space-y-3">
+      <Notice tone="info">
+        {isOwn
+          ? "You proposed to approve it. Another operator has to confirm."
+          : `${proposal.proposer} proposed to approve it. It takes a second operator.`}
+      </Notice>
+      <ActionError error={action.error} />
+      <div className="flex gap-2">
+        {!isOwn && (
+          <Button variant="primary" busy={action.isBusy} onClick={() => decide("confirm")}>
+            Confirm approval
+          </Button>
+        )}
+        <Button busy={action.isBusy} onClick={() => decide("decline")}>
+          {isOwn ? "Take back" : "Decline"}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** Approves or refuses an order that waits; an amount above the second threshold takes two operators. */
+export function DecisionCard({ order }: { order: WaitingWithdrawal }) {
+  const { id, amount, coin, held_for, needs_two, proposal } = order;
+  const form = useSchemaForm(schema, { reason: "" });
+  const action = useOperatorAction(decideWithdrawal);
+  const [asked, setAsked] = useState<"approve" | "refuse" | null>(null);
+  const send = async (decision: "approve" | "refuse") => {
+    const reason = form.getValues("reason").trim();
+    setAsked(null);
+    await action.run({ params: { id }, body: { decision, reason } });
+  };
+  const ask = (decision: "approve" | "refuse") => {
+    action.reset();
+    if (decision === "refuse" && form.getValues("reason").trim() === "") {
+      form.setError(
+        "reason",
+        { message: "A refusal needs a reason. The customer reads it." },
+        { shouldFocus: true },
+      );
+      return;
+    }
+    setAsked(decision);
+  };
+  return (
+    <Card title="Decision" divided>
+      <div className="space-y-4">
+        <p className="text-sm text-ink-2">{whyOf(order)}</p>
+        {proposal !== null && <Proposal proposal={proposal} />}
+        <Form form={form} label="Decision" onSubmit={() => undefined}>
+          <TextareaField
+            control={form.control}
+            name="reason"
+            label="Reason"
+            optional
+            maxLength={500}
+            hint="The customer reads it when the order is refused."
+          />
+          <ActionError error={action.error} />
+          <div className="flex flex-wrap gap-2">
+            {held_for === "review" && proposal === null && (
+              <Button variant="primary" busy={action.isBusy} onClick={() => ask("approve")}>
+                {needs_two ? "Propose approval" : "Approve"}
+              </Button>
+            )}
+            <Button variant="danger" busy={action.isBusy} onClick={() => ask("refuse")}>
+              Refuse
+            </Button>
+          </div>
+        </Form>
+      </div>
+      <ConfirmDialog
+        open={asked !== null}
+        onOpenChange={(open) => !open && setAsked(null)}
+        title={asked === "refuse" ? `Refuse order ${String(id)}?` : `Approve order ${String(id)}?`}
+        confirmLabel={asked === "refuse" ? "Refuse" : needs_two ? "Propose approval" : "Approve"}
+        danger={asked === "refuse"}
+        busy={action.isBusy}
+        onConfirm={() => asked !== null && void send(asked)}
+      >
+        {asked === "refuse"
+          ? `${amount} ${coin} return to the balance, and the customer gets an email with the reason.`
+          : needs_two
+            ? `${amount} ${coin} leave when another operator confirms.`
+            : `${amount} ${coin} leave the pool. This cannot be undone.`}
+      </ConfirmDialog>
+    </Card>
+  );
+}

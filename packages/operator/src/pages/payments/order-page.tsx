@@ -1,0 +1,156 @@
+import { getWithdrawalDetail, type WithdrawalDetail } from "contracts/operator/calls/withdrawals";
+import { ArrowLeft } from "lucide-react";
+import { Link, useParams } from "shared/router";
+import {
+  Address,
+  Card,
+  DescriptionList,
+  EmptyState,
+  ErrorState,
+  PageHead,
+  Skeleton,
+  Table,
+  type Column,
+} from "shared/ui";
+import { useOperatorCall } from "../../api/index.ts";
+import { Moment } from "../../components/moment.tsx";
+import { DecisionCard } from "./decision-card.tsx";
+import { TransactionCard } from "./transaction-card.tsx";
+import { stateOf } from "./words.ts";
+
+function OrderCard({ order }: { order: WithdrawalDetail }) {
+  const { account, account_id, amount, fee, coin, chain, usd_value, address, create_time, remark, review } =
+    order;
+  return (
+    <Card title="Order" divided>
+      <DescriptionList
+        rows={[
+          { id: "state", term: "State", value: stateOf(order) },
+          {
+            id: "amount",
+            term: "Amount",
+            value: `${amount} ${coin} (${usd_value} USD), fee ${fee} ${coin}`,
+          },
+          { id: "to", term: "To", value: <Address value={address} form="full" /> },
+          { id: "chain", term: "Chain", value: chain },
+          { id: "account", term: "Account", value: account ?? String(account_id) },
+          { id: "time", term: "Ordered (UTC)", value: <Moment unix={create_time} /> },
+          { id: "remark", term: "Remark", value: remark === "" ? "–" : remark },
+          ...(review === null
+            ? []
+            : [
+                {
+                  id: "review",
+                  term: "Decision",
+                  value: `${review.decision} by ${review.operator}${review.reason === "" ? "" : `: ${review.reason}`}`,
+                },
+              ]),
+        ]}
+      />
+    </Card>
+  );
+}
+
+function OwnerCard({ owner, ownerId }: { owner: WithdrawalDetail["owner"]; ownerId: number }) {
+  const { email, register_time, frozen_time, holds, finished, failed, cancelled } = owner;
+  return (
+    <Card title="Owner" divided>
+      <DescriptionList
+        rows={[
+          { id: "email", term: "Email", value: email ?? "–" },
+          { id: "id", term: "Main account", value: String(ownerId) },
+          { id: "since", term: "Signed up (UTC)", value: <Moment unix={register_time} /> },
+          {
+            id: "frozen",
+            term: "Frozen",
+            value: frozen_time === null ? "no" : <Moment unix={frozen_time} />,
+          },
+          { id: "holds", term: "Holds", value: holds.length === 0 ? "none" : holds.join(", ") },
+          {
+            id: "orders",
+            term: "Orders so far",
+            value: `${String(finished)} paid, ${String(failed)} failed, ${String(cancelled)} cancelled`,
+          },
+        ]}
+      />
+    </Card>
+  );
+}
+
+type Earlier = WithdrawalDetail["destination"]["orders"][number];
+
+function DestinationCard({ order }: { order: WithdrawalDetail }) {
+  const { orders, other_owners: others } = order.destination;
+  const columns: readonly Column<Earlier>[] = [
+    {
+      id: "order",
+      header: "Order",
+      main: true,
+      cell: ({ id }) => <Link to={`/payments/${String(id)}`}>Order {id}</Link>,
+    },
+    { id: "amount", header: "Amount", align: "end", cell: ({ amount }) => `${amount} ${order.coin}` },
+    { id: "status", header: "State", cell: ({ status }) => status },
+    { id: "time", header: "Ordered (UTC)", cell: ({ create_time }) => <Moment unix={create_time} /> },
+  ];
+  return (
+    <Card title="This address before" flush divided>
+      {others > 0 && (
+        <p className="px-5 pt-4 text-sm text-warning">
+          {others === 1
+            ? "Another main account uses it, too."
+            : `${String(others)} other main accounts use it, too.`}
+        </p>
+      )}
+      <Table
+        label="Earlier orders of the owner to this address"
+        columns={columns}
+        rows={orders}
+        rowKey={({ id }) => String(id)}
+        empty={<EmptyState title="The owner never had anything sent there." />}
+      />
+    </Card>
+  );
+}
+
+function Order({ order }: { order: WithdrawalDetail }) {
+  return (
+    <div className="grid gap-6 xl:grid-cols-2">
+      <div className="space-y-6">
+        <OrderCard order={order} />
+        <OwnerCard owner={order.owner} ownerId={order.owner_id} />
+      </div>
+      <div className="space-y-6">
+        {order.waiting !== null && <DecisionCard order={order.waiting} />}
+        <TransactionCard order={order} />
+        <DestinationCard order={order} />
+      </div>
+    </div>
+  );
+}
+
+/** One order: what it is, who wants it, what is known of the address, and what can be done. */
+export function OrderPage() {
+  const { id = "" } = useParams();
+  const isNumber = /^\d{1,9}$/u.test(id);
+  const input = isNumber ? { params: { id: Number.parseInt(id, 10) } } : null;
+  const { data, error, mutate } = useOperatorCall(getWithdrawalDetail, input, { refreshInterval: 10_000 });
+  const back = (
+    <Link to="/payments" className="inline-flex items-center gap-1">
+      <ArrowLeft aria-hidden size={14} /> Payments
+    </Link>
+  );
+  return (
+    <>
+      <PageHead title={`Order ${id}`} subtitle={back} />
+      {data === undefined && (error !== undefined || !isNumber) && (
+        <ErrorState
+          title="Couldn't load the order."
+          message={error?.message ?? "There is no such order."}
+          onRetry={() => void mutate()}
+        />
+      )}
+      {data === undefined && error === undefined && isNumber && <Skeleton className="h-96" />}
+      {data !== undefined && <Order order={data} />}
+    </>
+  );
+}

@@ -1,0 +1,125 @@
+import {
+  listOpenWithdrawals,
+  listWaitingWithdrawals,
+  type OpenWithdrawal,
+  type WaitingWithdrawal,
+} from "contracts/operator/calls/withdrawals";
+import { useState } from "react";
+import { Link } from "shared/router";
+import { Address, Badge, Card, EmptyState, ErrorState, PageHead, Table, type Column } from "shared/ui";
+import { useOperatorCall } from "../../api/index.ts";
+import { Moment } from "../../components/moment.tsx";
+import { PagedTable } from "../../components/paged-table.tsx";
+import { REASONS, stateOf } from "./words.ts";
+
+const PAGE_SIZE = 50;
+
+type Common = Pick<
+  WaitingWithdrawal,
+  "id" | "account" | "account_id" | "coin" | "amount" | "usd_value" | "address" | "create_time"
+>;
+
+const COMMON: readonly Column<Common>[] = [
+  {
+    id: "order",
+    header: "Order",
+    main: true,
+    cell: ({ id }) => <Link to={`/payments/${String(id)}`}>Order {id}</Link>,
+  },
+  { id: "account", header: "Account", cell: ({ account, account_id }) => account ?? String(account_id) },
+  {
+    id: "amount",
+    header: "Amount",
+    align: "end",
+    cell: ({ amount, coin, usd_value }) => (
+      <div className="num whitespace-nowrap">
+        {amount} {coin}
+        <p className="text-xs text-ink-2">{usd_value} USD</p>
+      </div>
+    ),
+  },
+  { id: "address", header: "To", cell: ({ address }) => <Address value={address} form="short" /> },
+  {
+    id: "time",
+    header: "Ordered (UTC)",
+    priority: 3,
+    cell: ({ create_time }) => <Moment unix={create_time} />,
+  },
+];
+
+function Why({ held_for, review_reasons, proposal, needs_two }: WaitingWithdrawal) {
+  return (
+    <div className="flex flex-wrap gap-1">
+      {held_for === "chain" && <Badge kind="failed">chain not served</Badge>}
+      {review_reasons.map((reason) => (
+        <Badge key={reason} kind="warning">
+          {REASONS[reason]}
+        </Badge>
+      ))}
+      {needs_two && <Badge kind="info">{proposal === null ? "two persons" : "needs a second"}</Badge>}
+    </div>
+  );
+}
+
+const WAITING: readonly Column<WaitingWithdrawal>[] = [
+  ...COMMON,
+  { id: "why", header: "Why it waits", cell: (row) => <Why {...row} /> },
+];
+
+const OPEN: readonly Column<OpenWithdrawal>[] = [
+  ...COMMON,
+  { id: "state", header: "State", cell: (row) => stateOf(row) },
+];
+
+function Waiting() {
+  const { data, error, mutate } = useOperatorCall(listWaitingWithdrawals, {}, { refreshInterval: 15_000 });
+  if (data === undefined && error !== undefined) {
+    return (
+      <ErrorState title="Couldn't load the orders." message={error.message} onRetry={() => void mutate()} />
+    );
+  }
+  return (
+    <Table
+      label="Orders that wait for a decision"
+      columns={WAITING}
+      rows={data?.withdrawals ?? []}
+      rowKey={({ id }) => String(id)}
+      status={data === undefined ? "loading" : "ready"}
+      skeletonRows={3}
+      empty={<EmptyState title="No order waits for a decision." />}
+    />
+  );
+}
+
+/** Orders that wait for a decision, and all that are not over. */
+export function OrdersPage() {
+  const [page, setPage] = useState(1);
+  const { data, error, mutate } = useOperatorCall(
+    listOpenWithdrawals,
+    { query: { page, limit: PAGE_SIZE } },
+    { keepPreviousData: true, refreshInterval: 15_000 },
+  );
+  return (
+    <>
+      <PageHead title="Payments" subtitle="Withdrawals that wait for a decision, and those on their way." />
+      <div className="space-y-6">
+        <Card title="Wait for a decision" flush divided>
+          <Waiting />
+        </Card>
+        <Card title="Not over yet" flush divided>
+          <PagedTable
+            label="Orders that are not over"
+            columns={OPEN}
+            rowKey={({ id }) => String(id)}
+            data={data}
+            error={error}
+            onRetry={() => void mutate()}
+            pageSize={PAGE_SIZE}
+            onPage={setPage}
+            empty={<EmptyState title="Every order is paid." />}
+          />
+        </Card>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,189 @@
+import type { WaitingWithdrawal, WithdrawalDetail } from "contracts/operator/calls/withdrawals";
+import { screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { pageOf } from "shared/testing";
+import { meOf, openDesk, type DeskAnswers } from "../../testing/open-desk.tsx";
+
+afterEach(() => jest.restoreAllMocks());
+
+const COMMON = {
+  id: 59,
+  account_id: 7,
+  account: "northfield",
+  owner_id: 7,
+  coin: "BTC",
+  chain: "BTC",
+  address: "bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4",
+  amount: "0.5",
+  fee: "0.0001",
+  usd_value: "30000",
+  create_time: 1_795_176_000,
+};
+
+const WAITING: WaitingWithdrawal = {
+  ...COMMON,
+  paid_before: 0,
+  remark: "",
+  held_for: "review",
+  review_reasons: ["large", "new_address"],
+  needs_two: false,
+  proposal: null,
+  txid: null,
+  age_seconds: 90,
+};
+
+const DETAIL: WithdrawalDetail = {
+  ...COMMON,
+  status: "pending",
+  status_reason: "review",
+  txid: null,
+  confirmations: 0,
+  remark: "",
+  confirmations_needed: 6,
+  waiting: WAITING,
+  review: null,
+  owner: {
+    email: "miner@demo.example",
+    register_time: 1_760_000_000,
+    frozen_time: null,
+    holds: ["email"],
+    finished: 12,
+    failed: 0,
+    cancelled: 1,
+  },
+  destination: { orders: [], other_owners: 1 },
+  transactions: [],
+  may_send_again: false,
+  may_raise: false,
+  raise: null,
+};
+
+const PROCESSING: WithdrawalDetail = {
+  ...DETAIL,
+  status: "processing",
+  status_reason: "confirming",
+  txid: "ab".repeat(32),
+  waiting: null,
+  review: { decision: "approve", reason: "", operator: "ada@pool.example", time: 1_795_176_100 },
+};
+
+function open(path: string, detail: WithdrawalDetail, more: DeskAnswers = {}) {
+  const answers: DeskAnswers = {
+    "GET /operator/me": meOf(["finance"]),
+    "GET /operator/withdrawals": { data: { withdrawals: [WAITING] } },
+    "GET /operator/open-withdrawals": {
+      data: pageOf([
+        { ...COMMON, status: "processing", status_reason: "confirming", txid: null, confirmations: 2 },
+      ]),
+    },
+    "GET /operator/withdrawals/59": { data: detail },
+    ...more,
+  };
+  return { seen: openDesk(path, answers), answers, user: userEvent.setup() };
+}
+
+describe("payments", () => {
+  it("lists what waits for a decision with the reasons, and what is on its way", async () => {
+    open("/payments", DETAIL);
+
+    const waiting = await screen.findByRole("table", { name: "Orders that wait for a decision" });
+    const row = await within(waiting).findByRole("row", { name: /Order 59/u });
+    expect(row).toHaveTextContent("0.5 BTC");
+    expect(row).toHaveTextContent("large amountnew address");
+    const going = await screen.findByRole("table", { name: "Orders that are not over" });
+    expect(await within(going).findByText("is being confirmed")).toBeVisible();
+  });
+
+  it("approves after a question, and shows in words that another operator was first", async () => {
+    const { seen, answers, user } = open("/payments/59", DETAIL, {
+      "POST /operator/withdrawals/59": {
+        status: 409,
+        code: 409,
+        message: "This was already decided by grace@pool.example. Nothing was changed.",
+      },
+    });
+
+    expect(await screen.findByText("Another main account uses it, too.")).toBeVisible();
+    expect(screen.getByText("12 paid, 0 failed, 1 cancelled")).toBeVisible();
+    await user.click(screen.getByRole("button", { name: "Approve" }));
+    const dialog = await screen.findByRole("dialog", { name: "Approve order 59?" });
+    await user.click(within(dialog).getByRole("button", { name: "Approve" }));
+    expect(await screen.findByRole("alert")).toHaveTextContent("already decided by grace@pool.example");
+    answers["POST /operator/withdrawals/59"] = { data: { decision: "approve" } };
+    answers["GET /operator/withdrawals/59"] = { data: PROCESSING };
+    await user.click(screen.getByRole("button", { name: "Approve" }));
+    await user.click(within(await screen.findByRole("dialog")).getByRole("button", { name: "Approve" }));
+
+    expect(await screen.findByText("approve by ada@pool.example")).toBeVisible();
+    expect(screen.queryByRole("button", { name: "Approve" })).toBeNull();
+    expect(seen.filter(({ call }) => call.startsWith("POST")).map(({ body }) => body)).toEqual(
+      Array(2).fill({ decision: "approve", reason: "" }),
+    );
+  });
+
+  it("sends no refusal without a reason", async () => {
+    const { seen, user } = open("/payments/59", DETAIL, {
+      "POST /operator/withdrawals/59": { data: { decision: "refuse" } },
+    });
+
+    await user.click(await screen.findByRole("button", { name: "Refuse" }));
+    expect(await screen.findByText("A refusal needs a reason. The customer reads it.")).toBeVisible();
+    await user.type(screen.getByLabelText(/^Reason/u), "Please confirm the address.");
+    await user.click(screen.getByRole("button", { name: "Refuse" }));
+    await user.click(within(await screen.findByRole("dialog")).getByRole("button", { name: "Refuse" }));
+    await screen.findByRole("heading", { name: "Order 59" });
+
+    expect(seen.filter(({ call }) => call.startsWith("POST")).map(({ body }) => body)).toEqual([
+      { decision: "refuse", reason: "Please confirm the address." },
+    ]);
+  });
+
+  it("leaves what another operator proposed to the second one, and the own proposal to others", async () => {
+    const proposal = { id: 4, proposer: "grace@pool.example", proposed_time: 1_795_176_050 };
+    const waiting = { ...WAITING, needs_two: true, proposal };
+    const { seen, answers, user } = open("/payments/59", { ...DETAIL, waiting });
+
+    expect(await screen.findByText(/grace@pool\.example proposed to approve it/u)).toBeVisible();
+    expect(screen.queryByRole("button", { name: "Propose approval" })).toBeNull();
+    const own = { ...proposal, proposer: "ada@pool.example" };
+    answers["GET /operator/withdrawals/59"] = { data: { ...DETAIL, waiting: { ...waiting, proposal: own } } };
+    answers["POST /operator/approvals/4"] = { status: 409, code: 409, message: "It has expired." };
+    await user.click(screen.getByRole("button", { name: "Confirm approval" }));
+    expect(await screen.findByRole("alert")).toHaveTextContent("It has expired.");
+
+    expect(seen.find(({ call }) => call === "POST /operator/approvals/4")?.body).toEqual({
+      decision: "confirm",
+    });
+  });
+
+  it("sends a transaction again and asks for a higher fee where the chain offers it", async () => {
+    const transaction = {
+      txid: "ab".repeat(32),
+      kind: "payment",
+      status: "sent",
+      network_fee: "0.000004",
+      vsize: 140,
+      create_time: 1_795_176_200,
+      sent_time: 1_795_176_201,
+    } as const;
+    const going = { ...PROCESSING, transactions: [transaction], may_send_again: true, may_raise: true };
+    const { answers, user } = open("/payments/59", going, {
+      "POST /operator/withdrawals/59/send": { data: { result: "refused" } },
+      "POST /operator/withdrawals/59/raise": { data: { state: "asked" } },
+    });
+
+    await user.click(await screen.findByRole("button", { name: "Send again" }));
+    expect(await screen.findByRole("status")).toHaveTextContent("The chain refuses the transaction.");
+    answers["GET /operator/withdrawals/59"] = { data: { ...going, raise: "asked" } };
+    await user.click(screen.getByRole("button", { name: "Raise the fee" }));
+
+    expect(await screen.findByText(/A higher fee was asked for/u)).toBeVisible();
+    expect(screen.getByRole("button", { name: "Raise the fee" })).toBeDisabled();
+  });
+
+  it.each(["/payments/0x", "/payments/60"])("says that there is no order at %s", async (path) => {
+    open(path, DETAIL);
+
+    expect(await screen.findByText("Couldn't load the order.")).toBeVisible();
+  });
+});

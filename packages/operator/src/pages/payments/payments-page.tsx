@@ -1,0 +1,13 @@
+import { Route, Routes } from "shared/router";
+import { OrderPage } from "./order-page.tsx";
+import { OrdersPage } from "./orders-page.tsx";
+
+/** Withdrawals: the lists, and one of them. */
+export function PaymentsPage() {
+  return (
+    <Routes>
+      <Route path="/payments" element={<OrdersPage />} />
+      <Route path="/payments/:id" element={<OrderPage />} />
+    </Routes>
+  );
+}

@@ -1,0 +1,113 @@
+import {
+  raiseWithdrawalFee,
+  sendWithdrawalAgain,
+  type WithdrawalDetail,
+} from "contracts/operator/calls/withdrawals";
+import { useState } from "react";
+import { Address, Button, Card, DescriptionList, Notice, Table, type Column } from "shared/ui";
+import { useOperatorAction } from "../../api/index.ts";
+import { ActionError } from "../../components/action-error.tsx";
+
+const RAISED: Readonly<Record<NonNullable<WithdrawalDetail["raise"]>, string>> = {
+  asked: "A higher fee was asked for. The payouts try it within seconds.",
+  raised: "The fee was raised.",
+  at_bound:
+    "The fee was not raised: it is high enough for the node, or at the bound of the wallet's setting.",
+  failed: "The fee could not be raised: the node refused or was away.",
+};
+
+type Transaction = WithdrawalDetail["transactions"][number];
+
+const columnsFor = (coin: string): readonly Column<Transaction>[] => [
+  {
+    id: "txid",
+    header: "Transaction",
+    main: true,
+    cell: ({ txid }) => <Address value={txid} form="short" />,
+  },
+  { id: "kind", header: "Kind", cell: ({ kind }) => kind },
+  { id: "status", header: "State", cell: ({ status }) => status },
+  { id: "fee", header: "Network fee", align: "end", cell: ({ network_fee }) => `${network_fee} ${coin}` },
+  { id: "size", header: "vB", align: "end", cell: ({ vsize }) => vsize },
+];
+
+function Actions({ order }: { order: WithdrawalDetail }) {
+  const send = useOperatorAction(sendWithdrawalAgain);
+  const raise = useOperatorAction(raiseWithdrawalFee);
+  const [result, setResult] = useState<string | null>(null);
+  const params = { id: order.id };
+  const again = async () => {
+    const answer = await send.run({ params });
+    if (answer === null) return setResult(null);
+    setResult(
+      answer.result === "accepted" ? "The chain has the transaction." : "The chain refuses the transaction.",
+    );
+  };
+  return (
+    <div className="space-y-3">
+      <div className="flex flex-wrap gap-2">
+        {order.may_send_again && (
+          <Button size="sm" busy={send.isBusy} onClick={() => void again()}>
+            Send again
+          </Button>
+        )}
+        {order.may_raise && (
+          <Button
+            size="sm"
+            busy={raise.isBusy}
+            disabled={order.raise === "asked"}
+            onClick={() => void raise.run({ params })}
+          >
+            Raise the fee
+          </Button>
+        )}
+      </div>
+      {result !== null && (
+        <Notice tone="info" role="status">
+          {result}
+        </Notice>
+      )}
+      {order.raise !== null && <p className="text-sm text-ink-2">{RAISED[order.raise]}</p>}
+      <ActionError error={send.error ?? raise.error} />
+    </div>
+  );
+}
+
+/** The transaction that pays an order: how far it is, send it again, have it mined sooner. */
+export function TransactionCard({ order }: { order: WithdrawalDetail }) {
+  const { txid, confirmations, confirmations_needed: needed, transactions, coin, status } = order;
+  if (txid === null && status === "pending") return null;
+  return (
+    <Card title="Transaction" divided>
+      <div className="space-y-4">
+        <DescriptionList
+          rows={[
+            {
+              id: "txid",
+              term: "Id",
+              value: txid === null ? "none yet" : <Address value={txid} form="full" />,
+            },
+            {
+              id: "confirmations",
+              term: "Confirmations",
+              value:
+                needed === null ? String(confirmations) : `${String(confirmations)} of ${String(needed)}`,
+            },
+          ]}
+        />
+        {transactions.length > 0 && (
+          <Table
+            label="Transactions of the wallet"
+            columns={columnsFor(coin)}
+            rows={transactions}
+            rowKey={(row) => row.txid}
+          />
+        )}
+        <Actions order={order} />
+        <p className="text-xs text-ink-2">
+          Open orders are looked after every two seconds: what a chain does not have is sent again by itself.
+        </p>
+      </div>
+    </Card>
+  );
+}
