@@ -26,10 +26,19 @@ export function dropPrerenderedPage(): void {
   kept = null;
 }
 
+function findPrerenderedPage(): { node: Element } | null {
+  return kept !== null && kept.pathname === location.pathname ? kept : null;
+}
+
+/** @returns whether the page of the current path is shown as it was prerendered */
+export function hasPrerenderedPage(): boolean {
+  return findPrerenderedPage() !== null;
+}
+
 /** Shows the prerendered page until the page itself is loaded; the fallback where there is none. */
 export function PrerenderedPage({ fallback }: { fallback: ReactNode }) {
   const place = useRef<HTMLDivElement>(null);
-  const early = kept !== null && kept.pathname === location.pathname ? kept : null;
+  const early = findPrerenderedPage();
 
   // The prerendered page is a part of the document outside of React; it moves to where its page will be, before the paint.
   useLayoutEffect(() => {

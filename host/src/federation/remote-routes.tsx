@@ -1,7 +1,7 @@
-import { lazy, Suspense, useEffect, useState, type ReactNode } from "react";
-import { dropPrerenderedPage } from "#/components/prerendered-page.tsx";
+import { lazy, Suspense, useState, type ReactNode } from "react";
 import type { RemoteRoute } from "shared/remote-contract";
 import { useLocation, useParams, useRoutes, type RouteObject } from "shared/router";
+import { CoveredPage } from "./covered-page.tsx";
 import { withDeadline } from "./deadline.ts";
 import { RemoteSkeleton } from "./remote-skeleton.tsx";
 
@@ -28,13 +28,6 @@ function useRestOfBase(base: string): string {
   return segmentsOf(base).slice(matched).join("/");
 }
 
-/** Rendered beside a loaded page: its prerendered markup is no longer needed. */
-function EarlyPageEnd() {
-  // What was prerendered is outside of React.
-  useEffect(dropPrerenderedPage, []);
-  return null;
-}
-
 /** One lazy page per route. A rejected one stays rejected for React, so each attempt needs its own. */
 function createPages(routes: readonly RemoteRoute[]): RouteObject[] {
   return routes.map(({ path, lazy: load }) => {
@@ -42,10 +35,9 @@ function createPages(routes: readonly RemoteRoute[]): RouteObject[] {
       default: (await withDeadline(load(), PAGE_MS, path)).Component,
     }));
     const element = (
-      <>
+      <CoveredPage>
         <Page />
-        <EarlyPageEnd />
-      </>
+      </CoveredPage>
     );
     return { path, element };
   });

@@ -1,0 +1,55 @@
+import { render, screen, waitFor } from "@testing-library/react";
+import {
+  dropPrerenderedPage,
+  hasPrerenderedPage,
+  keepPrerenderedPage,
+} from "#/components/prerendered-page.tsx";
+import { CoveredPage } from "./covered-page.tsx";
+
+const page = document.documentElement;
+
+function keep(): void {
+  history.replaceState(null, "", "/en/pool/state");
+  page.dataset["session"] = "";
+  const root = document.createElement("div");
+  root.innerHTML = '<main data-early-page=""><h1>172 PH/s</h1></main>';
+  keepPrerenderedPage(root);
+}
+
+function Page({ isLoading }: { isLoading: boolean }) {
+  return <CoveredPage>{isLoading ? <i className="sweep" /> : <h2>Dashboard</h2>}</CoveredPage>;
+}
+
+describe("a page over which a prerendered one lies", () => {
+  afterEach(() => {
+    dropPrerenderedPage();
+    delete page.dataset["session"];
+  });
+
+  it("comes to light when nothing of it is a placeholder any more", async () => {
+    keep();
+    const { rerender } = render(<Page isLoading />);
+    await new Promise((resolve) => requestAnimationFrame(resolve));
+    expect(screen.getByRole("heading", { level: 1 })).toHaveTextContent("172 PH/s");
+
+    rerender(<Page isLoading={false} />);
+
+    await waitFor(() => expect(screen.queryByRole("heading", { level: 1 })).toBeNull());
+    expect(screen.getByRole("heading", { level: 2 }).parentElement).toHaveClass("contents");
+    expect(hasPrerenderedPage()).toBe(false);
+  });
+
+  it("comes to light after a moment even if a part of it does not come", async () => {
+    keep();
+    render(<Page isLoading />);
+
+    await waitFor(() => expect(hasPrerenderedPage()).toBe(false), { timeout: 3_000 });
+    expect(screen.queryByRole("heading", { level: 1 })).toBeNull();
+  });
+
+  it("is shown at once where nothing was prerendered", () => {
+    render(<Page isLoading />);
+
+    expect(document.querySelector(".sweep")?.parentElement).toHaveClass("contents");
+  });
+});
