@@ -39,6 +39,16 @@ describe("a page over which a prerendered one lies", () => {
     expect(hasPrerenderedPage()).toBe(false);
   });
 
+  it("does not wait for a part below the screen", async () => {
+    keep();
+    render(<Page isLoading />);
+    const part = document.querySelector(".sweep");
+    const below = { ...new DOMRect().toJSON(), top: innerHeight + 200, bottom: innerHeight + 300 };
+    jest.spyOn(part ?? document.body, "getBoundingClientRect").mockReturnValue(below);
+
+    await waitFor(() => expect(hasPrerenderedPage()).toBe(false), { timeout: 500 });
+  });
+
   it("comes to light after a moment even if a part of it does not come", async () => {
     keep();
     render(<Page isLoading />);

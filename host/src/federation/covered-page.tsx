@@ -6,12 +6,19 @@ const LONGEST_COVER_MS = 1_500;
 /** Placeholders of parts that are still to come. */
 const TO_COME = "[data-to-come], .sweep";
 
+/** Whether a part of the page that is on the screen is still to come; others, such as charts, wait until they are near it. */
+function isToCome(page: Element): boolean {
+  return [...page.querySelectorAll(TO_COME)].some((part) => {
+    const { top, bottom } = part.getBoundingClientRect();
+    return top <= innerHeight && bottom >= 0;
+  });
+}
+
 /** Calls back in the first frame in which nothing of a page is to come any more, or after the longest time. */
 function watchSettled(page: Element, onSettled: () => void): () => void {
   const end = performance.now() + LONGEST_COVER_MS;
   const check = (): void => {
-    const isSettled = page.firstElementChild !== null && page.querySelector(TO_COME) === null;
-    if (isSettled || performance.now() > end) onSettled();
+    if ((page.firstElementChild !== null && !isToCome(page)) || performance.now() > end) onSettled();
     else frame = requestAnimationFrame(check);
   };
   let frame = requestAnimationFrame(check);

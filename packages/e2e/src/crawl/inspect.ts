@@ -112,9 +112,9 @@ function readFrame(): Omit<Sight, "cut" | "deadAnchors" | "links" | "texts"> {
 export async function comeToContent(page: Page): Promise<boolean> {
   const isThere = () => {
     const heading = document.querySelector("h1, [role=dialog] h2, dialog h2, [data-failure]");
-    return (
-      heading !== null && document.querySelector(".sweep") === null && document.fonts.status === "loaded"
-    );
+    // The page behind a dialog that decides about it stays a placeholder.
+    const shown = document.querySelector("[role=dialog]") ?? document;
+    return heading !== null && shown.querySelector(".sweep") === null && document.fonts.status === "loaded";
   };
   const came = await page.waitForFunction(isThere, undefined, { timeout: 15_000 }).then(
     () => true,

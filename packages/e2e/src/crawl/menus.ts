@@ -36,7 +36,11 @@ export async function* openMenus(page: Page): AsyncGenerator<string> {
       .first()
       .waitFor({ timeout: 5000 });
     await page.waitForLoadState("networkidle", { timeout: 3000 }).catch(() => undefined);
-    await page.waitForFunction(() => document.querySelector(".sweep") === null, undefined, { timeout: 5000 });
+    await page.waitForFunction(
+      () => document.querySelector("body > :not(#root) .sweep, header .sweep") === null,
+      undefined,
+      { timeout: 5000 },
+    );
     await unfold(page);
     yield name;
     await page.keyboard.press("Escape");

@@ -21,7 +21,9 @@ function Part({ label, info, value, note }: PartProps) {
         {label}
         {info}
       </dt>
-      <dd className="text-lg font-semibold tracking-(--tracking-tight) max-md:text-md">{value}</dd>
+      <dd className="text-lg font-semibold tracking-(--tracking-tight) max-md:text-md max-[26rem]:text-sm">
+        {value}
+      </dd>
       <dd className="text-2xs text-ink-3">{note}</dd>
     </div>
   );

@@ -38,7 +38,7 @@ export function CurrentCard({ state }: { state: QuickSwitch }) {
           <CoinIcon coin={coin} size={32} />
           <span className="text-[2rem] leading-10 font-semibold">{coin}</span>
         </div>
-        <dl className="grid flex-1 grid-cols-2 gap-x-6 gap-y-4 md:grid-cols-3">
+        <dl className="grid flex-1 grid-cols-2 gap-x-6 gap-y-4 max-md:[&>:last-child]:col-span-full md:grid-cols-3">
           <Figure term={t`Connected workers`}>
             <Value figure={formatCount(state.workers, locale)} size="lg" />
           </Figure>

@@ -12,8 +12,10 @@ import type { Calculation } from "./use-calculation.ts";
 function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div className="min-w-0 px-5 py-4 max-md:px-4">
-      <dt className="text-xs text-ink-2">{label}</dt>
-      <dd className="text-[1.125rem] leading-6.5 font-semibold [&_.unit]:text-2xs">{children}</dd>
+      <dt className="text-xs wrap-anywhere text-ink-2">{label}</dt>
+      <dd className="text-[1.125rem] leading-6.5 font-semibold max-[24rem]:text-[0.9375rem] [&_.unit]:text-2xs">
+        {children}
+      </dd>
     </div>
   );
 }
