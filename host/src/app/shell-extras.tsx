@@ -11,6 +11,7 @@ import { ToastList } from "../features/toasts/toast-list.tsx";
 import { SiteAccessNotice } from "../features/site-access/site-access-notice.tsx";
 import { AnniversaryBannerMount } from "./anniversary-banner-mount.tsx";
 import { BrowserMarks } from "./browser-marks.tsx";
+import { FinderMount } from "./finder-mount.tsx";
 import { SupportChatMount } from "./support-chat-mount.tsx";
 import { Tips } from "../features/tips/tips.tsx";
 
@@ -40,6 +41,7 @@ export function ShellExtras() {
       <IdlePrefetch />
       <CaptchaOverlay />
       <SupportChatMount />
+      <FinderMount />
       <PartBoundary resetKey={pending?.id ?? mainAccountPrompt} onFailed={cancelVerification}>
         <Suspense>
           {mainAccountPrompt === null ? null : <MainAccountDialog feature={mainAccountPrompt} />}

@@ -79,6 +79,7 @@ export const LOCAL_STORAGE_KEYS = {
   openAppBanner: "openAppBannerHidden",
   chartLayout: "chartLayout",
   chartTheme: "chartTheme",
+  finderRecent: "finderRecent",
 } as const;
 
 /** Session storage keys (spec 9, 2.9). */

@@ -2,6 +2,7 @@ import { useLingui } from "@lingui/react/macro";
 import { brand } from "brand";
 import { Menu, Smartphone } from "lucide-react";
 import { lazy } from "react";
+import { FinderButton } from "#/components/finder-button.tsx";
 import { FlyoutPanel } from "#/components/flyout-panel.tsx";
 import { LanguageButton } from "#/components/language-button.tsx";
 import { Logo } from "#/components/logo.tsx";
@@ -56,6 +57,7 @@ export function Header() {
         <Logo />
         <MainNav />
         <div className="-me-2.5 ms-auto flex items-center md:me-0 md:gap-1">
+          <FinderButton className="max-[22.4rem]:hidden" />
           {brand.features.app ? <AppButton /> : null}
           <MessagesButton />
           <LanguageButton form="short" />

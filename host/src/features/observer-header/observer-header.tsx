@@ -11,6 +11,7 @@ import { keepObserverQuery, marksEntry, matchRoute, pathTo, type RouteName } fro
 import { useLocation, useNavigate } from "shared/router";
 import { isLoggedIn, useSession } from "shared/session";
 import { Badge, Button, ButtonLink, ConfirmDialog, SubNavigation, SubNavigationSpace } from "shared/ui";
+import { FinderButton } from "#/components/finder-button.tsx";
 import { LanguageButton } from "#/components/language-button.tsx";
 import { Logo } from "#/components/logo.tsx";
 import { FavouriteDialog } from "./favourite-dialog.tsx";
@@ -135,6 +136,7 @@ export function ObserverHeader() {
                 <ObserverAccounts accounts={data.accounts} current={view.account} />
               </>
             )}
+            <FinderButton className="max-md:hidden" />
             <LanguageButton form="short" />
             {isLoggedIn(session) ? null : (
               <ButtonLink

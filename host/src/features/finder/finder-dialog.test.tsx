@@ -1,0 +1,155 @@
+import { act, screen, waitFor, within } from "@testing-library/react";
+import { accountOf, groupOf, pageOf, userOf, workerOf, workerPageOf, type SeenRequest } from "shared/testing";
+import { leavePage, openPage, type Answers, type PageSetup } from "#/testing/open-page.tsx";
+import { FinderDialog } from "./finder-dialog.tsx";
+
+const GROUP = groupOf({ group_id: 7, group_name: "North farm" });
+const WORKER = workerOf({ id: 31, name: "north-01" });
+const EMPTY = { data: pageOf([]) };
+
+const ANSWERS: Answers = {
+  "/setting/coin/pool": { data: { coin: "BTC" } },
+  "/pool/BTC/worker/group": { data: [GROUP] },
+  "/pool/BTC/worker/group/-1": ({ query }: SeenRequest) =>
+    query.get("worker_name") === "north" ? { data: workerPageOf([WORKER]) } : { data: workerPageOf([]) },
+  "/account/user": EMPTY,
+  "/account/delegated": { data: [] },
+  "/wallet/withdraw/history": EMPTY,
+  "/blog": EMPTY,
+};
+
+async function open(own: PageSetup = {}) {
+  const onClose = jest.fn();
+  const opened = await openPage(<FinderDialog onClose={onClose} />, {
+    path: "/en/pool/state",
+    isFrame: true,
+    person: userOf(),
+    ...own,
+    answers: { ...ANSWERS, ...own.answers },
+  });
+  const field = await screen.findByRole("combobox");
+  return { ...opened, field, onClose };
+}
+
+const group = (name: string) => within(screen.getByRole("group", { name }));
+const settled = () => waitFor(() => expect(screen.queryByText("Searching…")).toBeNull());
+
+beforeEach(() => localStorage.clear());
+afterEach(leavePage);
+
+it("finds a page by some of its letters and opens it with the keys", async () => {
+  const { user, field, address, onClose } = await open();
+  expect(field).toHaveFocus();
+  await user.type(field, "setting");
+
+  const names = group("Pages")
+    .getAllByRole("option")
+    .map(({ textContent }) => textContent);
+  expect(names).toEqual(expect.arrayContaining(["Mining settings"]));
+  const first = screen.getByRole("option", { selected: true });
+  expect(field).toHaveAttribute("aria-activedescendant", first.id);
+  await user.keyboard("{ArrowDown}");
+  const second = screen.getByRole("option", { selected: true });
+  expect(second).not.toBe(first);
+  await user.keyboard("{ArrowUp}{ArrowUp}");
+  expect(screen.getByRole("option", { selected: true })).toBe(screen.getAllByRole("option").at(-1));
+  await user.keyboard("{ArrowDown}");
+  expect(screen.getByRole("option", { selected: true })).toBe(first);
+  await settled();
+  await user.clear(field);
+  await user.type(field, "mining sett{Enter}");
+
+  expect(onClose).toHaveBeenCalled();
+  expect(address()).toBe("/en/pool/mining");
+  await settled();
+});
+
+it("finds groups and workers of the current account, and keeps the choice for it", async () => {
+  const { user, field, address, unmount } = await open();
+  await user.type(field, "north");
+
+  const farm = await screen.findByRole("option", { name: /North farm/u });
+  expect(group("Workers and groups").getByRole("option", { name: /north-01/u })).toBeVisible();
+  await user.click(farm);
+  expect(address()).toBe("/en/pool/worker?coin=BTC&group=7");
+  await settled();
+  unmount();
+  await leavePage();
+
+  await open();
+  expect(group("Recent").getByRole("option", { name: /North farm/u })).toBeVisible();
+});
+
+it("asks once when the person pauses, and not for what was typed before", async () => {
+  const { user, field, seen } = await open();
+  await user.type(field, "north");
+  await screen.findByRole("option", { name: /north-01/u });
+
+  const asked = seen.filter(({ path }) => path === "/pool/BTC/worker/group/-1");
+  expect(asked.map(({ query }) => query.get("worker_name"))).toEqual(["north"]);
+  await settled();
+});
+
+it("switches to an account that is found", async () => {
+  const sub = accountOf({ id: 9, account: "south_rack", account_type: "sub" });
+  const { user, field, writes } = await open({
+    answers: { "GET /account/user": { data: pageOf([sub]) }, "PUT /account/user": { status: 503 } },
+  });
+  await user.type(field, "south");
+  await user.click(await screen.findByRole("option", { name: /south_rack/u }));
+
+  await waitFor(() => expect(writes()).toEqual([["PUT /account/user", { id: 9 }]]));
+  expect(await screen.findByText(/could not answer/u)).toBeVisible();
+});
+
+it("says what could not be searched beside what was found, and asks again", async () => {
+  let isDown = true;
+  const { user, field } = await open({
+    answers: {
+      "/pool/BTC/worker/group/-1": () => (isDown ? { status: 503 } : { data: workerPageOf([WORKER]) }),
+    },
+  });
+  await user.type(field, "north");
+
+  expect(await screen.findByRole("alert")).toHaveTextContent(
+    "Workers and groups: The server could not answer",
+  );
+  isDown = false;
+  await user.click(screen.getByRole("button", { name: "Try again" }));
+  expect(await screen.findByRole("option", { name: /north-01/u })).toBeVisible();
+  await waitFor(() => expect(screen.queryByRole("alert")).toBeNull());
+  await settled();
+});
+
+it("says that nothing fits", async () => {
+  const { user, field } = await open();
+  await user.type(field, "zzqx");
+
+  expect(await screen.findByText(/^No results/u)).toBeVisible();
+  expect(screen.queryAllByRole("option")).toEqual([]);
+  await act(() => Promise.resolve());
+});
+
+it("finds for a visitor public pages and articles only", async () => {
+  const { user, field, seen } = await openVisitor();
+  await user.type(field, "sign out");
+  expect(screen.queryAllByRole("option")).toEqual([]);
+  await user.clear(field);
+  await user.type(field, "wallet");
+  await settled();
+
+  expect(screen.queryByRole("group", { name: "Workers and groups" })).toBeNull();
+  expect(screen.queryByRole("option", { name: "Wallet history" })).toBeNull();
+  const paths = seen.map(({ path }) => path);
+  expect(paths).toContain("/blog");
+  expect(paths.filter((path) => /^\/(?:pool|wallet|account\/user$)/u.test(path))).toEqual([]);
+});
+
+async function openVisitor() {
+  const opened = await openPage(<FinderDialog onClose={jest.fn()} />, {
+    path: "/en/pricing",
+    isFrame: true,
+    answers: ANSWERS,
+  });
+  return { ...opened, field: await screen.findByRole("combobox") };
+}

@@ -1,0 +1,198 @@
+import {
+  getAccountCoin,
+  getAccounts,
+  getBlog,
+  getDelegatedAccounts,
+  getObserverWorkerGroups,
+  getObserverWorkers,
+  getWithdrawHistory,
+  getWorkerGroups,
+  getWorkers,
+  type Locale,
+  type SubAccount,
+  type Worker,
+  type WorkerGroup,
+} from "contracts";
+import { callApi } from "shared/api";
+import { shortenIdentifier } from "shared/format";
+import { pathTo } from "shared/navigation";
+import type { FinderItem, FinderKind } from "./finder-item.ts";
+import { rankAll } from "./rank.ts";
+
+/** Rows of a list that the search shows; the others are on the list's own page. */
+const ROWS = 5;
+
+/** Characters from which a part of a transaction id or address says something. */
+const TRANSACTION_LENGTH = 5;
+
+/** Asks the server for what fits a text. */
+export interface FinderSource {
+  /** Where its answers are from; another account or link is another source. */
+  id: string;
+  kind: FinderKind;
+  /** Characters from which it is worth asking. */
+  minLength: number;
+  find: (text: string, signal: AbortSignal) => Promise<FinderItem[]>;
+}
+
+const FIRST_ROWS = { page: 1, limit: ROWS } as const;
+
+function workerItems(
+  text: string,
+  { coin, groups, workers }: { coin: string; groups: readonly WorkerGroup[]; workers: readonly Worker[] },
+  pathOf: (choice: { group: string } | { q: string }) => string,
+): FinderItem[] {
+  const own = groups.filter(({ group_id }) => group_id > 0);
+  const found = rankAll(text, own, ({ group_name }) => [group_name]).slice(0, ROWS);
+  return [
+    ...found.map(({ group_id, group_name }): FinderItem => ({
+      id: `group:${coin}:${String(group_id)}`,
+      kind: "workers",
+      isGroup: true,
+      title: group_name,
+      hint: coin,
+      target: { to: pathOf({ group: String(group_id) }) },
+    })),
+    ...workers.map(({ id, name }): FinderItem => ({
+      id: `worker:${coin}:${String(id)}`,
+      kind: "workers",
+      title: name,
+      hint: coin,
+      target: { to: pathOf({ q: name }) },
+    })),
+  ];
+}
+
+/**
+ * Workers and groups of the current account, in the coin that it looked at last.
+ *
+ * @param account name of the account
+ * @param summary whether all accounts of the person are shown as one
+ */
+export function workersOf(account: string, summary: boolean): FinderSource {
+  return {
+    id: `workers:${account}:${String(summary)}`,
+    kind: "workers",
+    minLength: 2,
+    async find(text, signal) {
+      const { coin } = await callApi(getAccountCoin, {}, { signal });
+      const params = { coin };
+      const query = { ...FIRST_ROWS, worker_name: text, summary };
+      const [groups, workers] = await Promise.all([
+        callApi(getWorkerGroups, { params, query: { summary } }, { signal }),
+        callApi(getWorkers, { params: { coin, group_id: -1 }, query }, { signal }),
+      ]);
+      return workerItems(text, { coin, groups, workers: workers.data }, (choice) =>
+        pathTo("pool.worker", {}, { query: { coin, ...choice } }),
+      );
+    },
+  };
+}
+
+/** The observed account, as the calls of an observer's link name it. */
+export interface Observed {
+  scope: { access_key: string; coin: string; user_id?: number };
+  partner: string | undefined;
+  /** What the links of the observer's pages carry. */
+  query: Record<string, string>;
+}
+
+/** Workers and groups that an observer's link shows. */
+export function observedWorkers({ scope, partner, query }: Observed): FinderSource {
+  const { coin } = scope;
+  return {
+    id: `workers:${JSON.stringify(scope)}`,
+    kind: "workers",
+    minLength: 2,
+    async find(text, signal) {
+      const [groups, workers] = await Promise.all([
+        callApi(getObserverWorkerGroups, { query: scope }, { signal }),
+        callApi(getObserverWorkers, { query: { ...scope, ...FIRST_ROWS, worker_name: text } }, { signal }),
+      ]);
+      const params = partner === undefined ? {} : { partner };
+      return workerItems(text, { coin, groups, workers: workers.data }, (choice) =>
+        pathTo("observer.worker", params, { query: { ...query, ...choice } }),
+      );
+    },
+  };
+}
+
+/**
+ * Mining accounts of the person, and those of others that the person may enter.
+ *
+ * @param current name of the account that is left out
+ * @param main the person's main account, which the list does not hold
+ */
+export function accountsBeside(current: string, main: SubAccount | null): FinderSource {
+  return {
+    id: `accounts:${current}`,
+    kind: "accounts",
+    minLength: 1,
+    async find(text, signal) {
+      const [own, delegated] = await Promise.all([
+        callApi(
+          getAccounts,
+          { query: { ...FIRST_ROWS, search: text, visible: true, with_hash_info: false } },
+          { signal },
+        ),
+        callApi(getDelegatedAccounts, {}, { signal }),
+      ]);
+      const others = rankAll(text, delegated, ({ account }) => [account]).slice(0, ROWS);
+      const mains = main === null ? [] : rankAll(text, [main], ({ account, remark }) => [account, remark]);
+      return [...mains, ...own.data, ...others]
+        .filter(({ account }, index, all) => {
+          const isFirst = all.findIndex((other) => other.account === account) === index;
+          return isFirst && account !== current;
+        })
+        .map(({ id, account, remark }): FinderItem => ({
+          id: `account:${String(id)}`,
+          kind: "accounts",
+          title: account,
+          hint: remark,
+          target: { accountId: id },
+        }));
+    },
+  };
+}
+
+/** Withdrawals of the account whose transaction or address begins with the text. */
+export function transactionsOf(account: string, summary: boolean): FinderSource {
+  return {
+    id: `transactions:${account}:${String(summary)}`,
+    kind: "transactions",
+    minLength: TRANSACTION_LENGTH,
+    async find(text, signal) {
+      if (!/^[\w:.@-]+$/u.test(text)) return [];
+      const query = { ...FIRST_ROWS, search: text, summary };
+      const { data } = await callApi(getWithdrawHistory, { query }, { signal });
+      return data.map(({ id, coin, amount, txid, address }): FinderItem => {
+        const known = txid?.startsWith(text) === true ? txid : address;
+        return {
+          id: `withdrawal:${String(id)}`,
+          kind: "transactions",
+          title: shortenIdentifier(known),
+          hint: `${amount} ${coin}`,
+          target: { to: pathTo("wallet.history", {}, { query: { q: known, range: "all" } }) },
+        };
+      });
+    },
+  };
+}
+
+/** Articles of the blog in the page's language. */
+export function articlesIn(lang: Locale): FinderSource {
+  return {
+    id: `articles:${lang}`,
+    kind: "help",
+    minLength: 2,
+    async find(text, signal) {
+      const { data } = await callApi(getBlog, { query: { ...FIRST_ROWS, lang, keyword: text } }, { signal });
+      return data.map(({ id, title }): FinderItem => ({
+        id: `article:${id}`,
+        kind: "help",
+        title,
+        target: { to: pathTo("blog.article", { id }) },
+      }));
+    },
+  };
+}

@@ -1,0 +1,34 @@
+import { expect, test } from "../src/fixtures.ts";
+
+test("Ctrl-K finds a group of workers by its name, and offers it again", async ({ minerPage: page }) => {
+  await page.goto("/en/setting/custom");
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Support chat" })).toBeVisible();
+  await page.keyboard.press("Control+k");
+  const field = page.getByRole("combobox", { name: /^Search pages/ });
+  await field.fill("hall b");
+  await expect(page.getByRole("option", { name: /^Hall B/ })).toBeVisible();
+  await page.keyboard.press("Enter");
+
+  await expect(page).toHaveURL(/\/en\/pool\/worker\?coin=BTC&group=\d+/);
+  await page.getByRole("banner").getByRole("button", { name: "Search" }).click();
+  const recent = page.getByRole("group", { name: "Recent" });
+  await expect(recent.getByRole("option", { name: /^Hall B/ })).toBeVisible();
+});
+
+test.describe("on a phone", () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  test("the bar at the bottom leads through the daily pages and opens the menu", async ({
+    minerPage: page,
+  }) => {
+    await page.goto("/en/pool/state");
+    const bar = page.getByRole("navigation", { name: "Shortcuts" });
+    await bar.getByRole("link", { name: "Workers" }).click();
+
+    await expect(page).toHaveURL(/\/en\/pool\/worker/);
+    await expect(bar.getByRole("link", { name: "Workers" })).toHaveAttribute("aria-current", "page");
+    await bar.getByRole("button", { name: "More" }).click();
+    await expect(page.getByRole("dialog", { name: "Menu" })).toContainText("northfield");
+  });
+});
