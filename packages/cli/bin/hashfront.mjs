@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// Starts a program of an operator: node packages/cli/bin/hashfront.mjs server|gateway|observer|nginx|nginx-releases|check-ledger
+// Starts a program of an operator: node packages/cli/bin/hashfront.mjs server|gateway|observer|nginx|nginx-releases|check-ledger|backup|restore
 // Plain JavaScript, so that a Node too old to load TypeScript can still say so.
 
 const OLDEST_MAJOR = 24;
@@ -7,6 +7,8 @@ const OLDEST_MAJOR = 24;
 const PROGRAMS = {
   server: "../../api-server/src/server.ts",
   "check-ledger": "../../api-server/src/check-ledger.ts",
+  backup: "../../api-server/src/backup.ts",
+  restore: "../../api-server/src/restore.ts",
   gateway: "../../gateway/src/server.ts",
   observer: "../../gateway/src/observer-server.ts",
   nginx: "../../gateway/src/write-nginx.ts",

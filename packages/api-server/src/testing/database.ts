@@ -8,6 +8,7 @@ import {
   readFileSync,
   renameSync,
   rmSync,
+  writeFileSync,
 } from "node:fs";
 import path from "node:path";
 import { PGlite } from "@electric-sql/pglite";
@@ -16,6 +17,7 @@ import { migrate } from "drizzle-orm/pglite/migrator";
 import type pg from "pg";
 import { makeScratchFolder } from "test-support/scratch-folder";
 import * as v from "valibot";
+import type { DatabasePlace } from "../platform/backup/backup.ts";
 import { MIGRATIONS_DIR } from "../platform/config.ts";
 import { hasCode } from "../platform/database/error-codes.ts";
 import type { OpenDatabase } from "../platform/database/open.ts";
@@ -197,4 +199,46 @@ async function openFreshPostgres(template: TestTemplate): Promise<TestDatabase> 
  */
 export function openTestDatabase(template: TestTemplate = EMPTY): Promise<TestDatabase> {
   return TEST_DATABASE_URL === "" ? openEmbedded(template) : openFreshPostgres(template);
+}
+
+/** A database that a program opens by its settings. */
+export interface TestPlace {
+  readonly place: DatabasePlace;
+  remove(): Promise<void>;
+}
+
+async function createPostgresPlace(template: TestTemplate | null): Promise<TestPlace> {
+  const name = `place_${randomBytes(8).toString("hex")}`;
+  const admin = createClient(TEST_DATABASE_URL);
+  await admin.connect();
+  if (template === null) await admin.query(`create database ${name}`);
+  else await copyTemplate(admin, await provideTemplate(admin, template), name);
+  return {
+    place: { dataDir: "/nonexistent", databaseUrl: databaseUrl(name) },
+    remove: async () => {
+      await admin.query(`drop database ${name} with (force)`);
+      await admin.end();
+    },
+  };
+}
+
+/**
+ * Makes a database that other processes can open.
+ *
+ * @param template what it holds; null for a place without tables
+ */
+export async function createTestPlace(template: TestTemplate | null): Promise<TestPlace> {
+  if (TEST_DATABASE_URL !== "") return createPostgresPlace(template);
+  const dataDir = makeScratchFolder("place");
+  if (template !== null) {
+    cpSync(await provideFolder(template), path.join(dataDir, "cluster"), { recursive: true });
+    writeFileSync(path.join(dataDir, "created.json"), '{"format":1}\n');
+  }
+  return {
+    place: { dataDir, databaseUrl: undefined },
+    remove: () => {
+      rmSync(dataDir, { recursive: true, force: true });
+      return Promise.resolve();
+    },
+  };
 }

@@ -1,3 +1,5 @@
+import { constants } from "node:fs";
+import { cp } from "node:fs/promises";
 import { parentPort, workerData } from "node:worker_threads";
 import { Mutex, PGlite } from "@electric-sql/pglite";
 import { amcheck } from "@electric-sql/pglite/contrib/amcheck";
@@ -6,6 +8,7 @@ import { createStatements, type Statements } from "./statements.ts";
 import { startMaintenance } from "./maintenance.ts";
 import { requestSchema, type WorkerAnswer, type WorkerRequest } from "./worker-messages.ts";
 
+const clusterFolder = v.parse(v.string(), workerData);
 /** Who holds the engine: a statement, a transaction from its beginning to its end, or the maintenance. */
 const turns = new Mutex();
 /** The engine runs one statement at a time, also of those that a transaction sends at once. */
@@ -61,16 +64,30 @@ async function query(
   return run();
 }
 
+/** Copies the files while nothing is written. The thread goes on answering whether it lives. */
+function copy({ database }: Engine, folder: string): Promise<void> {
+  return turns.runExclusive(async () => {
+    await database.exec("checkpoint");
+    await cp(clusterFolder, folder, {
+      recursive: true,
+      force: false,
+      errorOnExist: true,
+      mode: constants.COPYFILE_FICLONE,
+    });
+  });
+}
+
 async function answer(engine: Engine, request: WorkerRequest): Promise<Uint8Array<ArrayBuffer> | undefined> {
   if (request.kind === "query") return query(engine, request);
   if (request.kind === "begin") await begin(engine, request.tx);
   if (request.kind === "finish") await finish(engine, request);
+  if (request.kind === "copy") await copy(engine, request.folder);
   if (request.kind === "close") await engine.database.close();
   return undefined;
 }
 
 async function run(): Promise<void> {
-  const database = await PGlite.create(v.parse(v.string(), workerData), {
+  const database = await PGlite.create(clusterFolder, {
     extensions: { amcheck },
   });
   // The engine would plan most statements again for their values, which takes longer than to run them.

@@ -14,6 +14,7 @@ import { migrate } from "drizzle-orm/pglite/migrator";
 import * as v from "valibot";
 import { MIGRATIONS_DIR, StartError } from "../config.ts";
 import { findDamage } from "./check-rows.ts";
+import { serveCopies } from "./copy-socket.ts";
 import { hasRoom } from "./embedded-outage.ts";
 import { lockFolder } from "./lock.ts";
 import type { OpenDatabase } from "./open.ts";
@@ -147,6 +148,7 @@ async function openLocked(folder: string, unlock: () => void): Promise<OpenDatab
     }
     await migrate(database, { migrationsFolder: MIGRATIONS_DIR });
     if (!isKnown) endCreation(marker, unfinished);
+    const endCopies = await serveCopies(folder, (to) => client.copyTo(to));
     return {
       database,
       kind: "embedded",
@@ -159,6 +161,7 @@ async function openLocked(folder: string, unlock: () => void): Promise<OpenDatab
       },
       limitStatements: () => client.limit(STATEMENT_LIMIT_MS),
       close: async () => {
+        endCopies();
         await client.close();
         unlock();
       },

@@ -16,3 +16,14 @@ export function checkMigrations(folder: string): void {
     );
   }
 }
+
+/**
+ * The version that the tables have after all migrations.
+ *
+ * @returns when the newest migration of a folder was written, in milliseconds
+ */
+export function newestMigration(folder: string): number {
+  return Math.max(
+    ...readMigrationFiles({ migrationsFolder: folder }).map(({ folderMillis }) => folderMillis),
+  );
+}

@@ -27,6 +27,8 @@ export interface WorkerClient {
   transaction<Result>(work: (transaction: Pick<WorkerClient, "query">) => Promise<Result>): Promise<Result>;
   /** From now on a statement may take so long. */
   limit(milliseconds: number): void;
+  /** Writes the files as they are between two transactions into a folder that does not exist; statements wait meanwhile. */
+  copyTo(folder: string): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -194,6 +196,9 @@ export async function startWorkerClient(cluster: string): Promise<WorkerClient> 
     },
     limit(milliseconds) {
       limitMs = milliseconds;
+    },
+    async copyTo(folder) {
+      await (await ready()).ask({ kind: "copy", folder });
     },
     async close() {
       if (isClosed) return;

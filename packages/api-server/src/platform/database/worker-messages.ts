@@ -11,6 +11,7 @@ export const requestSchema = v.variant("kind", [
   }),
   v.object({ kind: v.literal("begin"), id: v.number(), tx: v.number() }),
   v.object({ kind: v.literal("finish"), id: v.number(), tx: v.number(), isCommit: v.boolean() }),
+  v.object({ kind: v.literal("copy"), id: v.number(), folder: v.string() }),
   v.object({ kind: v.literal("ping"), id: v.number() }),
   v.object({ kind: v.literal("close"), id: v.number() }),
 ]);

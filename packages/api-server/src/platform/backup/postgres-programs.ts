@@ -1,0 +1,40 @@
+import { spawn, type ChildProcess } from "node:child_process";
+import { BackupError } from "./backup-error.ts";
+
+/** How a program of PostgreSQL finds a database: the address as an argument, its password where no one else reads it. */
+export function connectionOf(databaseUrl: string): {
+  readonly address: string;
+  readonly env: NodeJS.ProcessEnv;
+} {
+  const url = new URL(databaseUrl);
+  const password = decodeURIComponent(url.password);
+  url.password = "";
+  return { address: url.href, env: { ...process.env, ...(password === "" ? {} : { PGPASSWORD: password }) } };
+}
+
+/** Starts a program of PostgreSQL; `ended` fails with what it said last. */
+export function startProgram(
+  name: "pg_dump" | "pg_restore" | "psql",
+  parameters: readonly string[],
+  env: NodeJS.ProcessEnv = process.env,
+): { readonly child: ChildProcess; readonly ended: Promise<void> } {
+  const child = spawn(name, parameters, { env, stdio: ["pipe", "pipe", "pipe"] });
+  let said = "";
+  child.stderr.on("data", (chunk: Buffer) => (said = (said + chunk.toString()).slice(-4000)));
+  // The reason of a program that ended early is in its exit, not in the pipe that it closed.
+  child.stdin.on("error", () => undefined);
+  const ended = new Promise<void>((resolve, reject) => {
+    child.once("error", () =>
+      reject(new BackupError(`${name} cannot be started; install PostgreSQL's client programs`)),
+    );
+    child.once("close", (code) => {
+      const reason = said.split("\n").find((line) => /error|fatal/i.test(line)) ?? said.trim();
+      if (code === 0) resolve();
+      else
+        reject(
+          new BackupError(`${name} failed: ${reason.replace(/^.*?(?:error|fatal|ERROR|FATAL):\s*/u, "")}`),
+        );
+    });
+  });
+  return { child, ended };
+}
