@@ -86,13 +86,31 @@ export function checkNginx(configuration: string): string {
   return stderr;
 }
 
-/** Makes a certificate of the tests' own and the directives that name it. */
-function tlsLines(folder: string): string {
+/** Makes a certificate of the tests' own. */
+export function makeCertificate(folder: string): { readonly key: string; readonly certificate: string } {
   const [key, certificate] = [path.join(folder, "key.pem"), path.join(folder, "certificate.pem")];
   const options = ["-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:P-256", "-nodes"];
   const files = ["-subj", "/CN=pool.example", "-keyout", key, "-out", certificate];
   execFileSync(OPENSSL, ["req", ...options, ...files], { stdio: "ignore" });
+  return { key, certificate };
+}
+
+/** Directives that name a certificate. */
+function tlsLines(folder: string): string {
+  const { key, certificate } = makeCertificate(folder);
   return ` ssl;\nssl_certificate ${certificate};\nssl_certificate_key ${key}`;
+}
+
+/** Writes the configuration of the main site with what follows the releases, as an operator includes it. */
+export async function writeWholeConfiguration(folder: string, listen: string): Promise<string> {
+  const site = writeSite();
+  await writeReleases(folder, makeConfig(site), { remotePages: [], hasGateway: false });
+  return writeNginx({
+    apiServers: ["127.0.0.1:3001"],
+    assetsDir: site.assets,
+    releases: folder,
+    sites: [{ site: "main", listen }],
+  });
 }
 
 /** Writes what follows the releases, as `hashfront nginx-releases` does. */
