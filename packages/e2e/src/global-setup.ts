@@ -32,6 +32,8 @@ async function globalSetup(): Promise<() => Promise<void>> {
       DATA_DIR: path.join(folder, "data"),
       ASSETS_DIR: path.join(folder, "assets"),
       TEST_PRICES: "on",
+      // A journey reviews an order at the desk; no other waits for the clock to let one through.
+      WITHDRAW_REVIEW: "operator",
       OPERATOR_TOKEN,
     },
   });

@@ -33,8 +33,10 @@ import { registerObserverSettings } from "./observers/settings.ts";
 import { registerLoan } from "./lending/routes.ts";
 import { registerOpenApi } from "./open-api/routes.ts";
 import { registerOperatorAudit } from "./operator/audit-routes.ts";
+import { registerOperatorOverview } from "./operator/overview-routes.ts";
 import { registerOperatorRewards } from "./operator/reward-routes.ts";
-import { registerOperator } from "./operator/routes.ts";
+import { registerOperatorPeople } from "./operator/people-routes.ts";
+import { registerOperatorResets } from "./operator/reset-routes.ts";
 import { registerOperatorSession } from "./operator/session-routes.ts";
 import { registerOperatorShortLinks } from "./operator/short-link-routes.ts";
 import { registerOperatorChat, registerOperatorTickets } from "./operator/support-routes.ts";
@@ -119,8 +121,10 @@ const OPERATOR_RESOURCES: readonly (readonly [readonly OperatorRole[], (scope: F
   [
     [["administrator"], registerOperatorSession],
     [["administrator"], registerOperatorAudit],
+    [["administrator"], registerOperatorOverview],
     [["finance"], registerOperatorWithdrawals],
-    [["support"], registerOperator],
+    [["support"], registerOperatorPeople],
+    [["support"], registerOperatorResets],
     [["content"], registerOperatorShortLinks],
     [["support"], registerOperatorTickets],
     [["support"], registerOperatorChat],

@@ -130,9 +130,9 @@ describe("pages and roles", () => {
     const row = await screen.findByRole("row", { name: /grace@pool\.example/u });
     expect(row).toHaveTextContent("decision: refuse, reason: Wrong address.");
     expect(row).toHaveTextContent("Your roles do not include this action.");
-    await userEvent.type(screen.getByRole("textbox", { name: "Operator" }), "g");
+    await userEvent.type(screen.getByRole("textbox", { name: "Operator, action or target" }), "g");
     await screen.findByRole("row", { name: /grace@pool\.example/u });
-    expect(seen.at(-1)?.query.get("operator")).toBe("g");
+    expect(seen.at(-1)?.query.get("about")).toBe("g");
   });
 
   it("confirms what another operator proposed, and says what came of it", async () => {

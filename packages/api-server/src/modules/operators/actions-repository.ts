@@ -59,7 +59,7 @@ export async function endAction(
 export interface ActionFilter extends PageRequest {
   /** Part of the operator's name. */
   readonly operator: string;
-  /** Part of the target or of the action. */
+  /** Part of the target, the action or the operator's name. */
   readonly about: string;
 }
 
@@ -74,7 +74,11 @@ export function listActions(database: Database, filter: ActionFilter): Promise<L
     operator === "" ? undefined : ilike(operatorActions.operator, contains(operator)),
     about === ""
       ? undefined
-      : or(ilike(operatorActions.target, contains(about)), ilike(operatorActions.action, contains(about))),
+      : or(
+          ...[operatorActions.target, operatorActions.action, operatorActions.operator].map((column) =>
+            ilike(column, contains(about)),
+          ),
+        ),
   );
   const { offset, limit } = partOf(filter);
   return readListing(

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, isNull, ne } from "drizzle-orm";
+import { and, desc, eq, gt, isNull, ne, or } from "drizzle-orm";
 import type { Database } from "../../platform/database/database.ts";
 import { accounts, sessions } from "../../platform/database/schema/index.ts";
 import { ABSOLUTE_SECONDS, IDLE_SECONDS, type Session } from "../../platform/sessions/sessions-repository.ts";
@@ -45,4 +45,13 @@ export async function endOthers(database: Database, { origin, tokenHash }: Sessi
   await database
     .delete(sessions)
     .where(and(eq(sessions.origin_id, origin.id), ne(sessions.token_hash, tokenHash)));
+}
+
+/** Ends every sign-in of a person, and those of others who act as the account; gives how many. */
+export async function endAllOf(database: Database, accountId: number): Promise<number> {
+  const ended = await database
+    .delete(sessions)
+    .where(or(eq(sessions.origin_id, accountId), eq(sessions.account_id, accountId)))
+    .returning({ id: sessions.id });
+  return ended.length;
 }

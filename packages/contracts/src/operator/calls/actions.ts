@@ -38,7 +38,7 @@ export const listOperatorActions = defineOperatorCall({
     ...pageQuery(50),
     /** Part of the operator's name. */
     operator: v.optional(v.pipe(v.string(), v.maxLength(100)), ""),
-    /** Part of the target or of the action. */
+    /** Part of the target, the action or the operator's name. */
     about: v.optional(v.pipe(v.string(), v.maxLength(100)), ""),
   }),
   response: page(operatorActionSchema),

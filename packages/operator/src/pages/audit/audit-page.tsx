@@ -59,7 +59,7 @@ const COLUMNS: readonly Column<OperatorAction>[] = [
 
 /** The audit log: who did what to whom, and how it ended. */
 export function AuditPage() {
-  const [filter, setFilter] = useState({ page: 1, operator: "", about: "" });
+  const [filter, setFilter] = useState({ page: 1, about: "" });
   const query = { ...filter, limit: PAGE_SIZE };
   const { data, error, mutate } = useOperatorCall(listOperatorActions, { query }, { keepPreviousData: true });
   return (
@@ -68,18 +68,12 @@ export function AuditPage() {
         title="Audit log"
         subtitle="Every action of an operator, the newest first. Nobody can change it."
       />
-      <div className="mb-4 flex flex-wrap gap-3">
-        <SearchField
-          label="Operator"
-          value={filter.operator}
-          onChange={(operator) => setFilter({ ...filter, operator, page: 1 })}
-        />
-        <SearchField
-          label="Action or target"
-          value={filter.about}
-          onChange={(about) => setFilter({ ...filter, about, page: 1 })}
-        />
-      </div>
+      <SearchField
+        label="Operator, action or target"
+        value={filter.about}
+        onChange={(about) => setFilter({ about, page: 1 })}
+        className="mb-4 max-w-96"
+      />
       <Card flush>
         <PagedTable
           label="Audit log"

@@ -1,0 +1,36 @@
+import type { APIRequestContext, Page } from "@playwright/test";
+import { DEMO_PASSWORD, DEMO_TOTP_SECRET } from "api-server/demo-accounts";
+import { expect } from "./fixtures.ts";
+import { totpCode } from "./totp.ts";
+
+/**
+ * Address of the operators' desk.
+ *
+ * @param path - with a slash at its start
+ * @returns whole address; a system that is named by `E2E_URL` names its desk as `E2E_DESK_URL`
+ */
+export function deskUrl(path: string): string {
+  return `${process.env["E2E_DESK_URL"] ?? ""}${path}`;
+}
+
+/**
+ * Signs a page in at the desk as an operator of the demonstration.
+ *
+ * @param page - page in a context that nobody else is signed in with
+ * @param request - client of the system under test
+ * @param email - address of the operator
+ */
+export async function enterDesk(page: Page, request: APIRequestContext, email: string): Promise<void> {
+  await page.goto(deskUrl("/"));
+  await page.getByLabel("Email").fill(email);
+  await page.getByLabel("Password", { exact: true }).fill(DEMO_PASSWORD);
+  await page.getByRole("button", { name: "Continue" }).click();
+  // Each code is taken once, and another test may have just used it.
+  await expect(async () => {
+    const reset = await request.put("/res/test/operator-codes", { data: { email } });
+    expect(reset.ok(), await reset.text()).toBe(true);
+    await page.getByLabel("Code of the authenticator").fill(totpCode(DEMO_TOTP_SECRET));
+    await page.getByRole("button", { name: "Sign in" }).click();
+    await expect(page.getByRole("navigation", { name: "Desk" })).toBeVisible({ timeout: 5000 });
+  }).toPass({ timeout: 40_000 });
+}

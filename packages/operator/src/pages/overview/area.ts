@@ -1,0 +1,11 @@
+import { Gauge } from "lucide-react";
+import type { Area } from "../../app/area.ts";
+
+/** How everything is. */
+export const area: Area = {
+  path: "overview",
+  label: "Overview",
+  icon: Gauge,
+  access: "operator",
+  load: async () => ({ Page: (await import("./overview-page.tsx")).OverviewPage }),
+};

@@ -1,0 +1,176 @@
+import type { JobState, Overview, Solvency } from "contracts/operator/calls/overview";
+import { Badge, Card, EmptyState, Table, type Column } from "shared/ui";
+import { Age } from "../../components/age.tsx";
+
+interface ListCardProps<Row> {
+  title: string;
+  columns: readonly Column<Row>[];
+  rows: readonly Row[];
+  rowKey: (row: Row) => string;
+  empty: string;
+}
+
+function ListCard<Row>({ title, columns, rows, rowKey, empty }: ListCardProps<Row>) {
+  return (
+    <Card title={title} flush divided>
+      <Table
+        label={title}
+        columns={columns}
+        rows={rows}
+        rowKey={rowKey}
+        empty={<EmptyState title={empty} />}
+      />
+    </Card>
+  );
+}
+
+function jobBadge({ failures, is_late }: JobState) {
+  if (failures > 0) return <Badge kind="failed">{`failed ${String(failures)} times`}</Badge>;
+  return is_late ? <Badge kind="warning">late</Badge> : <Badge kind="done">fine</Badge>;
+}
+
+const JOBS: readonly Column<JobState>[] = [
+  { id: "name", header: "Job", main: true, cell: ({ name }) => name },
+  { id: "state", header: "State", cell: jobBadge },
+  {
+    id: "age",
+    header: "Last good run",
+    align: "end",
+    cell: ({ age_seconds }) => <Age seconds={age_seconds} />,
+  },
+  { id: "took", header: "Took", align: "end", cell: ({ milliseconds }) => `${String(milliseconds)} ms` },
+  {
+    id: "every",
+    header: "Every",
+    align: "end",
+    cell: ({ every_seconds }) => <Age seconds={every_seconds} />,
+  },
+];
+
+/** Jobs of all servers: the last run, how long it took, and whether one is late. */
+export function JobsCard({ jobs }: { jobs: readonly JobState[] }) {
+  return (
+    <ListCard
+      title="Jobs"
+      columns={JOBS}
+      rows={jobs}
+      rowKey={({ name }) => name}
+      empty="No job has run yet."
+    />
+  );
+}
+
+type Queue = Overview["queue"][number];
+
+const QUEUE: readonly Column<Queue>[] = [
+  { id: "coin", header: "Coin", main: true, cell: ({ coin }) => coin },
+  { id: "status", header: "State", cell: ({ status }) => status },
+  { id: "count", header: "Orders", align: "end", cell: ({ count }) => count },
+  {
+    id: "oldest",
+    header: "Oldest",
+    align: "end",
+    cell: ({ oldest_seconds }) => <Age seconds={oldest_seconds} />,
+  },
+];
+
+/** Orders that are not over, by coin and why they wait. */
+export function QueueCard({ queue }: { queue: Overview["queue"] }) {
+  return (
+    <ListCard
+      title="Payout queue"
+      columns={QUEUE}
+      rows={queue}
+      rowKey={({ coin, status }) => `${coin} ${status}`}
+      empty="Every order is paid."
+    />
+  );
+}
+
+function differenceOf({ difference }: Solvency) {
+  if (difference === null) return <span className="text-ink-2">unknown</span>;
+  return difference.startsWith("-") ? <strong className="text-negative">{difference}</strong> : difference;
+}
+
+const SOLVENCY: readonly Column<Solvency>[] = [
+  { id: "coin", header: "Coin", main: true, cell: ({ coin }) => coin },
+  { id: "owed", header: "Owed to miners", align: "end", cell: ({ liabilities }) => liabilities },
+  { id: "held", header: "Held by the books", align: "end", cell: ({ holdings }) => holdings },
+  { id: "wallet", header: "Wallet says", align: "end", cell: ({ wallet }) => wallet ?? "–" },
+  { id: "difference", header: "Wallet less owed", align: "end", cell: differenceOf },
+];
+
+/** What is owed of each coin against what the wallet says, where it can say it. */
+export function SolvencyCard({ rows }: { rows: readonly Solvency[] }) {
+  return (
+    <ListCard
+      title="Solvency"
+      columns={SOLVENCY}
+      rows={rows}
+      rowKey={({ coin }) => coin}
+      empty="The ledger is empty."
+    />
+  );
+}
+
+type Node = Overview["nodes"][number];
+
+function nodeBadge({ answers }: Node) {
+  if (answers === null) return <Badge kind="neutral">cannot be asked</Badge>;
+  return answers ? <Badge kind="done">answers</Badge> : <Badge kind="failed">away</Badge>;
+}
+
+const NODES: readonly Column<Node>[] = [
+  {
+    id: "coin",
+    header: "Coin",
+    main: true,
+    cell: ({ coin, chain }) => (coin === chain ? coin : `${coin} on ${chain}`),
+  },
+  { id: "name", header: "Payout chain", cell: ({ name }) => name },
+  { id: "state", header: "State", cell: nodeBadge },
+];
+
+/** The payout chains of this server, and whether their wallets answer. */
+export function NodesCard({ nodes }: { nodes: Overview["nodes"] }) {
+  return (
+    <ListCard
+      title="Nodes and wallets"
+      columns={NODES}
+      rows={nodes}
+      rowKey={({ coin, chain }) => `${coin} ${chain}`}
+      empty="No coin has a payout chain."
+    />
+  );
+}
+
+type Release = Overview["releases"][number];
+
+const RELEASES: readonly Column<Release>[] = [
+  { id: "remote", header: "Pages of", main: true, cell: ({ remote }) => remote },
+  {
+    id: "version",
+    header: "Version",
+    cell: ({ version, channel }) => [version, channel].join(" ").trim() || "–",
+  },
+  { id: "loads", header: "Loads", align: "end", cell: ({ loads }) => loads },
+  {
+    id: "failures",
+    header: "Failures",
+    align: "end",
+    cell: ({ failures }) => (failures === 0 ? "0" : <strong className="text-negative">{failures}</strong>),
+  },
+];
+
+/** What pages reported in 24 hours: loads and failures of each release. */
+export function ReleasesCard({ releases }: { releases: Overview["releases"] }) {
+  return (
+    <ListCard
+      title="Releases, 24 hours"
+      columns={RELEASES}
+      rows={releases}
+      rowKey={({ remote, version, channel }) => `${remote} ${version} ${channel}`}
+      empty="No page has reported anything."
+    />
+  );
+}

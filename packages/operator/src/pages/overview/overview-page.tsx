@@ -1,0 +1,97 @@
+import { getOverview, type Overview } from "contracts/operator/calls/overview";
+import { formatSpan } from "shared/format";
+import { ErrorState, Notice, PageHead, Skeleton, Stat, StatStrip, Value } from "shared/ui";
+import { useOperatorCall } from "../../api/index.ts";
+import { JobsCard, NodesCard, QueueCard, ReleasesCard, SolvencyCard } from "./overview-cards.tsx";
+
+/** What needs somebody now, in words. */
+function problemsOf({ jobs, engine, ledger, mail, nodes, solvency }: Overview): string[] {
+  const late = jobs.filter((job) => job.is_late).map(({ name }) => name);
+  const away = nodes.filter(({ answers }) => answers === false).map(({ coin }) => coin);
+  const short = (solvency ?? []).filter(({ difference }) => difference?.startsWith("-") === true);
+  return [
+    ...ledger.problems.map((problem) => `The ledger does not balance, and money stands still: ${problem}.`),
+    ...(engine.state === "ok" ? [] : [`The mining engine is ${engine.state}.`]),
+    ...(mail.is_up ? [] : ["The email server is away."]),
+    ...(late.length === 0 ? [] : [`Jobs that fail or are late: ${late.join(", ")}.`]),
+    ...(away.length === 0 ? [] : [`Wallets that do not answer: ${away.join(", ")}.`]),
+    ...(short.length === 0
+      ? []
+      : [`Wallets hold less than is owed: ${short.map(({ coin }) => coin).join(", ")}.`]),
+  ];
+}
+
+function Problems({ overview }: { overview: Overview }) {
+  const problems = problemsOf(overview);
+  if (problems.length === 0) return <Notice tone="positive">Nothing needs an operator now.</Notice>;
+  return (
+    <Notice tone="negative" title="Needs an operator:">
+      <ul className="mt-1 list-disc ps-4">
+        {problems.map((problem) => (
+          <li key={problem}>{problem}</li>
+        ))}
+      </ul>
+    </Notice>
+  );
+}
+
+function Figures({ overview }: { overview: Overview }) {
+  const { engine, ledger, mail, queue } = overview;
+  const count = queue.reduce((total, row) => total + row.count, 0);
+  const oldest = queue.length === 0 ? null : Math.max(...queue.map((row) => row.oldest_seconds));
+  return (
+    <StatStrip>
+      <Stat
+        label="Payouts that are not over"
+        value={<Value figure={String(count)} size="lg" />}
+        note={oldest === null ? "none waits" : `the oldest for ${formatSpan(oldest, "en_US")}`}
+      />
+      <Stat
+        label="Mining engine"
+        value={<Value figure={formatSpan(engine.age_seconds, "en_US")} size="lg" />}
+        note={`${engine.state}, ${String(engine.restarts)} restarts`}
+      />
+      <Stat
+        label="Ledger check"
+        value={<Value figure={formatSpan(ledger.new_age_seconds, "en_US")} size="lg" />}
+        note={`the whole ${formatSpan(ledger.whole_age_seconds, "en_US")} ago`}
+      />
+      <Stat
+        label="Emails that wait"
+        value={<Value figure={String(mail.waiting)} size="lg" />}
+        note={`${String(mail.failed)} failed since the start of this server`}
+      />
+    </StatStrip>
+  );
+}
+
+/** How everything is, at one look. */
+export function OverviewPage() {
+  const { data, error, mutate } = useOperatorCall(getOverview, {}, { refreshInterval: 15_000 });
+  return (
+    <>
+      <PageHead title="Overview" subtitle="The same figures are at /metrics of the pool server." />
+      {data === undefined && error !== undefined && (
+        <ErrorState
+          title="Couldn't load the overview."
+          message={error.message}
+          onRetry={() => void mutate()}
+        />
+      )}
+      {data === undefined && error === undefined && <Skeleton className="h-96" />}
+      {data !== undefined && (
+        <div className="space-y-6">
+          <Problems overview={data} />
+          <Figures overview={data} />
+          <div className="grid gap-6 xl:grid-cols-2">
+            <JobsCard jobs={data.jobs} />
+            <QueueCard queue={data.queue} />
+            {data.solvency !== null && <SolvencyCard rows={data.solvency} />}
+            <NodesCard nodes={data.nodes} />
+            <ReleasesCard releases={data.releases} />
+          </div>
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,81 @@
+import { releaseHold, type PersonDetail } from "contracts/operator/calls/people";
+import { useState } from "react";
+import { Form, TextareaField, useSchemaForm } from "shared/forms";
+import { Button, Card, Dialog, EmptyState, Table, type Column } from "shared/ui";
+import * as v from "valibot";
+import { useOperatorAction } from "../../api/index.ts";
+import { ActionError } from "../../components/action-error.tsx";
+import { Moment } from "../../components/moment.tsx";
+
+type Hold = PersonDetail["holds"][number];
+
+const schema = v.object({
+  reason: v.pipe(v.string(), v.trim(), v.nonEmpty("Say why, for the second operator."), v.maxLength(500)),
+});
+
+function ReleaseDialog({ id, hold, onClose }: { id: number; hold: Hold; onClose: () => void }) {
+  const form = useSchemaForm(schema, { reason: "" });
+  const action = useOperatorAction(releaseHold);
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title="Lift the hold?"
+      description="Another operator has to confirm it."
+    >
+      <Form
+        form={form}
+        label="Lift the hold"
+        onSubmit={async ({ reason }) => {
+          const done = await action.run({ params: { id }, body: { hold: hold.reason, reason } });
+          if (done !== null) onClose();
+        }}
+      >
+        <TextareaField control={form.control} name="reason" label="Reason" maxLength={500} />
+        <ActionError error={action.error} />
+        <Button type="submit" variant="primary" busy={action.isBusy}>
+          Propose to lift it
+        </Button>
+      </Form>
+    </Dialog>
+  );
+}
+
+/** Times in which money does not leave; lifting one takes two operators. */
+export function HoldsCard({ person, mayChange }: { person: PersonDetail; mayChange: boolean }) {
+  const [asked, setAsked] = useState<Hold | null>(null);
+  const columns: readonly Column<Hold>[] = [
+    { id: "reason", header: "Reason", main: true, cell: ({ reason }) => reason.replaceAll("_", " ") },
+    { id: "kind", header: "Stops", cell: ({ kind }) => (kind === "outgoing" ? "all money" : "withdrawals") },
+    {
+      id: "until",
+      header: "Until (UTC)",
+      cell: ({ until }) => (until === null ? "an event ends it" : <Moment unix={until} />),
+    },
+    {
+      id: "lift",
+      header: "Lift",
+      cell: (hold) => {
+        if (hold.proposal !== null) return `proposed by ${hold.proposal.proposer}`;
+        if (!mayChange) return "–";
+        return (
+          <Button size="sm" onClick={() => setAsked(hold)}>
+            Lift
+          </Button>
+        );
+      },
+    },
+  ];
+  return (
+    <Card title="Holds" flush divided>
+      <Table
+        label="Holds"
+        columns={columns}
+        rows={person.holds}
+        rowKey={({ reason, start_time }) => `${reason} ${String(start_time)}`}
+        empty={<EmptyState title="Money may leave." />}
+      />
+      {asked !== null && <ReleaseDialog id={person.id} hold={asked} onClose={() => setAsked(null)} />}
+    </Card>
+  );
+}

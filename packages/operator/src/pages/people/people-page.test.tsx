@@ -1,0 +1,122 @@
+import type { PersonDetail } from "contracts/operator/calls/people";
+import { screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { pageOf } from "shared/testing";
+import { meOf, openDesk, type DeskAnswers } from "../../testing/open-desk.tsx";
+
+afterEach(() => jest.restoreAllMocks());
+
+const ROW = {
+  id: 7,
+  account: "northfield",
+  account_type: "main",
+  parent_id: null,
+  email: "miner@demo.example",
+  register_time: 1_760_000_000,
+  frozen_time: 1_795_176_000,
+} as const;
+
+const PERSON: PersonDetail = {
+  ...ROW,
+  sub_accounts: 6,
+  has_authenticator: true,
+  has_mobile: false,
+  has_payment_password: true,
+  holds: [
+    { kind: "outgoing", reason: "deposit_reversed", start_time: 1_795_000_000, until: null, proposal: null },
+    {
+      kind: "withdrawal",
+      reason: "email",
+      start_time: 1_795_000_000,
+      until: 1_795_260_000,
+      proposal: { id: 4, proposer: "grace@pool.example", proposed_time: 1_795_100_000 },
+    },
+  ],
+  sessions: [
+    {
+      id: 3,
+      address: "192.0.2.7",
+      device: "Firefox, Linux",
+      signin_time: 1_795_000_000,
+      used_time: 1_795_100_000,
+    },
+  ],
+  resets: [],
+  events: [],
+};
+
+function open(path: string, roles: Parameters<typeof meOf>[0] = ["support"], more: DeskAnswers = {}) {
+  const answers: DeskAnswers = {
+    "GET /operator/me": meOf(roles),
+    "GET /operator/people": { data: pageOf([ROW]) },
+    "GET /operator/people/7": { data: PERSON },
+    ...more,
+  };
+  return { seen: openDesk(path, answers), answers, user: userEvent.setup() };
+}
+
+describe("people", () => {
+  it("are searched, and open with their state", async () => {
+    const { seen, user } = open("/people");
+
+    await user.type(await screen.findByRole("textbox", { name: "Name, email or number" }), "n");
+    await user.click(await screen.findByRole("link", { name: "northfield" }));
+
+    expect(await screen.findByText("authenticator, payment password")).toBeVisible();
+    expect(seen.find(({ query }) => query.get("search") === "n")?.call).toBe("GET /operator/people");
+  });
+
+  it("lose their sessions after a question", async () => {
+    const { seen, answers, user } = open("/people/7", ["support"], {
+      "POST /operator/people/7/end-sessions": { data: { ended: 1 } },
+    });
+
+    await user.click(await screen.findByRole("button", { name: "End all" }));
+    answers["GET /operator/people/7"] = { data: { ...PERSON, sessions: [] } };
+    await user.click(within(await screen.findByRole("dialog")).getByRole("button", { name: "End all" }));
+
+    expect(await screen.findByText("Nobody is signed in.")).toBeVisible();
+    expect(seen.filter(({ call }) => call === "POST /operator/people/7/end-sessions")).toHaveLength(1);
+  });
+
+  it("get a hold lifted by a proposal with a reason; one that was proposed is not proposed again", async () => {
+    const { seen, user } = open("/people/7", ["support"], {
+      "POST /operator/accounts/7/release": { data: { status: "proposed", approval_id: 5 } },
+    });
+
+    const holds = await screen.findByRole("table", { name: "Holds" });
+    expect(within(holds).getByText("proposed by grace@pool.example")).toBeVisible();
+    await user.click(within(holds).getByRole("button", { name: "Lift" }));
+    const dialog = await screen.findByRole("dialog", { name: "Lift the hold?" });
+    await user.click(within(dialog).getByRole("button", { name: "Propose to lift it" }));
+    expect(await within(dialog).findByText("Say why, for the second operator.")).toBeVisible();
+    await user.type(within(dialog).getByLabelText("Reason"), "The deposit was mined again.");
+    await user.click(within(dialog).getByRole("button", { name: "Propose to lift it" }));
+    await screen.findByRole("table", { name: "Holds" });
+
+    expect(seen.find(({ call }) => call === "POST /operator/accounts/7/release")?.body).toEqual({
+      hold: "deposit_reversed",
+      reason: "The deposit was mined again.",
+    });
+  });
+
+  it("are unfrozen, and finance only looks", async () => {
+    const { answers, user } = open("/people/7", ["support"], {
+      "POST /operator/accounts/7/unfreeze": { data: { status: "unfrozen" } },
+    });
+
+    const lift = await screen.findByRole("button", { name: "Lift the freeze" });
+    answers["GET /operator/people/7"] = { data: { ...PERSON, frozen_time: null } };
+    await user.click(lift);
+    expect(await screen.findByText("no")).toBeVisible();
+    expect(screen.queryByRole("button", { name: "Lift the freeze" })).toBeNull();
+  });
+
+  it("offer nothing to change to finance", async () => {
+    open("/people/7", ["finance"]);
+
+    await screen.findByRole("table", { name: "Holds" });
+    for (const name of ["Lift", "Lift the freeze", "End all"])
+      expect(screen.queryByRole("button", { name })).toBeNull();
+  });
+});

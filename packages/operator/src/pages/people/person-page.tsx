@@ -1,0 +1,189 @@
+import {
+  endPersonSessions,
+  getPersonDetail,
+  unfreezeAccount,
+  type PersonDetail,
+} from "contracts/operator/calls/people";
+import { ArrowLeft } from "lucide-react";
+import { useState } from "react";
+import { Link, useParams } from "shared/router";
+import {
+  Button,
+  Card,
+  ConfirmDialog,
+  DescriptionList,
+  EmptyState,
+  ErrorState,
+  PageHead,
+  Skeleton,
+  Table,
+  type Column,
+} from "shared/ui";
+import { useOperatorAction, useOperatorCall } from "../../api/index.ts";
+import { useMe } from "../../app/me.tsx";
+import { ActionError } from "../../components/action-error.tsx";
+import { Moment } from "../../components/moment.tsx";
+import { HoldsCard } from "./holds-card.tsx";
+
+function StateCard({ person, mayChange }: { person: PersonDetail; mayChange: boolean }) {
+  const { id, account_type, parent_id, email, register_time, frozen_time, sub_accounts, resets } = person;
+  const unfreeze = useOperatorAction(unfreezeAccount);
+  const factors = [
+    person.has_authenticator ? "authenticator" : null,
+    person.has_mobile ? "phone" : null,
+    person.has_payment_password ? "payment password" : null,
+  ].filter((name) => name !== null);
+  return (
+    <Card title="State" divided>
+      <DescriptionList
+        rows={[
+          { id: "number", term: "Number", value: String(id) },
+          {
+            id: "type",
+            term: "Kind",
+            value: parent_id === null ? account_type : `sub-account of ${String(parent_id)}`,
+          },
+          { id: "email", term: "Email", value: email ?? "–" },
+          { id: "since", term: "Signed up (UTC)", value: <Moment unix={register_time} /> },
+          { id: "subs", term: "Sub-accounts", value: String(sub_accounts) },
+          { id: "factors", term: "Factors", value: factors.length === 0 ? "none" : factors.join(", ") },
+          {
+            id: "resets",
+            term: "Open requests",
+            value:
+              resets.length === 0
+                ? "none"
+                : resets.map(({ type, status }) => `${type}: ${status}`).join(", "),
+          },
+          {
+            id: "frozen",
+            term: "Frozen",
+            value: frozen_time === null ? "no" : <Moment unix={frozen_time} />,
+          },
+        ]}
+      />
+      {frozen_time !== null && mayChange && (
+        <div className="mt-4 space-y-3">
+          <Button busy={unfreeze.isBusy} onClick={() => void unfreeze.run({ params: { id } })}>
+            Lift the freeze
+          </Button>
+          <p className="text-xs text-ink-2">Money stays until the owner has set a new login password.</p>
+          <ActionError error={unfreeze.error} />
+        </div>
+      )}
+    </Card>
+  );
+}
+
+type SessionRow = PersonDetail["sessions"][number];
+
+const SESSIONS: readonly Column<SessionRow>[] = [
+  { id: "device", header: "Device", main: true, cell: ({ device }) => (device === "" ? "unknown" : device) },
+  { id: "address", header: "IP address", cell: ({ address }) => (address === "" ? "–" : address) },
+  { id: "since", header: "Signed in (UTC)", cell: ({ signin_time }) => <Moment unix={signin_time} /> },
+  { id: "used", header: "Last used (UTC)", cell: ({ used_time }) => <Moment unix={used_time} /> },
+];
+
+function SessionsCard({ person, mayChange }: { person: PersonDetail; mayChange: boolean }) {
+  const [isAsked, setAsked] = useState(false);
+  const end = useOperatorAction(endPersonSessions);
+  const { id, sessions } = person;
+  const button = (
+    <Button size="sm" busy={end.isBusy} onClick={() => setAsked(true)}>
+      End all
+    </Button>
+  );
+  return (
+    <Card title="Sessions" flush divided actions={mayChange && sessions.length > 0 ? button : undefined}>
+      <Table
+        label="Sessions"
+        columns={SESSIONS}
+        rows={sessions}
+        rowKey={(row) => String(row.id)}
+        empty={<EmptyState title="Nobody is signed in." />}
+      />
+      <ActionError error={end.error} />
+      <ConfirmDialog
+        open={isAsked}
+        onOpenChange={setAsked}
+        title="End every session?"
+        confirmLabel="End all"
+        danger
+        onConfirm={() => {
+          setAsked(false);
+          void end.run({ params: { id } });
+        }}
+      >
+        The owner has to sign in again everywhere.
+      </ConfirmDialog>
+    </Card>
+  );
+}
+
+type EventRow = PersonDetail["events"][number];
+
+const EVENTS: readonly Column<EventRow>[] = [
+  { id: "time", header: "Time (UTC)", main: true, cell: ({ time }) => <Moment unix={time} /> },
+  { id: "event", header: "Event", cell: ({ event }) => event.replaceAll("_", " ") },
+  { id: "address", header: "IP address", cell: ({ address }) => (address === "" ? "–" : address) },
+  { id: "device", header: "Device", cell: ({ device }) => (device === "" ? "–" : device) },
+];
+
+function Person({ person }: { person: PersonDetail }) {
+  const mayChange = useMe().roles.includes("support");
+  return (
+    <div className="grid gap-6 xl:grid-cols-2">
+      <StateCard person={person} mayChange={mayChange} />
+      <HoldsCard person={person} mayChange={mayChange} />
+      <SessionsCard person={person} mayChange={mayChange} />
+      <Card title="Security log" flush divided>
+        <Table
+          label="Security log"
+          columns={EVENTS}
+          rows={person.events}
+          rowKey={({ id }) => String(id)}
+          empty={<EmptyState title="Nothing has happened yet." />}
+        />
+      </Card>
+    </div>
+  );
+}
+
+function Back() {
+  return (
+    <Link to="/people" className="inline-flex items-center gap-1">
+      <ArrowLeft aria-hidden size={14} /> People
+    </Link>
+  );
+}
+
+function LoadedPerson({ id }: { id: number }) {
+  const { data, error, mutate } = useOperatorCall(getPersonDetail, { params: { id } });
+  const name = data?.account ?? data?.email ?? `Account ${String(id)}`;
+  return (
+    <>
+      <PageHead title={name} subtitle={<Back />} />
+      {data === undefined && error === undefined && <Skeleton className="h-96" />}
+      {data === undefined && error !== undefined && (
+        <ErrorState
+          title="Couldn't load the account."
+          message={error.message}
+          onRetry={() => void mutate()}
+        />
+      )}
+      {data !== undefined && <Person person={data} />}
+    </>
+  );
+}
+
+/** One account: factors, freeze, holds, sessions and what happened lately. */
+export function PersonPage() {
+  const { id = "" } = useParams();
+  if (/^\d{1,9}$/u.test(id)) return <LoadedPerson id={Number.parseInt(id, 10)} />;
+  return (
+    <>
+      <PageHead title={`Account ${id}`} subtitle={<Back />} />
+      <ErrorState title="There is no such account." />
+    </>
+  );
+}

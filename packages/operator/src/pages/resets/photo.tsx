@@ -1,0 +1,70 @@
+import { getResetPhoto } from "contracts/operator/calls/people";
+import { useEffect, useState } from "react";
+import { Button, Notice } from "shared/ui";
+import { fetchOperatorFile } from "../../api/index.ts";
+
+const PICTURES = [
+  { type: "image/jpeg", start: [0xff, 0xd8, 0xff] },
+  { type: "image/png", start: [0x89, 0x50, 0x4e, 0x47] },
+] as const;
+
+/**
+ * What the bytes are by their beginning. Only pictures are shown, from memory and as pictures; what is anything else is saved.
+ *
+ * @returns media type, or null for no picture
+ */
+async function pictureType(blob: Blob): Promise<string | null> {
+  const bytes = new Uint8Array(await blob.slice(0, 4).arrayBuffer());
+  return PICTURES.find(({ start }) => start.every((byte, index) => bytes[index] === byte))?.type ?? null;
+}
+
+interface Shown {
+  readonly url: string;
+  readonly isPicture: boolean;
+}
+
+/** The photo of a request, loaded when an operator asks for it: each look is in the audit log. */
+export function Photo({ id }: { id: number }) {
+  const [shown, setShown] = useState<Shown | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  useEffect(() => () => (shown === null ? undefined : URL.revokeObjectURL(shown.url)), [shown]);
+  const load = async () => {
+    setProblem(null);
+    try {
+      const blob = await fetchOperatorFile(getResetPhoto, { params: { id } });
+      const type = await pictureType(blob);
+      const url = URL.createObjectURL(new Blob([blob], { type: type ?? "application/octet-stream" }));
+      setShown({ url, isPicture: type !== null });
+    } catch (error) {
+      setProblem(error instanceof Error ? error.message : String(error));
+    }
+  };
+  if (problem !== null) {
+    return (
+      <Notice tone="negative" role="alert">
+        {problem}
+      </Notice>
+    );
+  }
+  if (shown === null) {
+    return (
+      <Button size="sm" onClick={() => void load()}>
+        Show the photo
+      </Button>
+    );
+  }
+  if (shown.isPicture) {
+    return (
+      <img
+        src={shown.url}
+        alt={`Sent with request ${String(id)}`}
+        className="max-h-120 max-w-full rounded-sm"
+      />
+    );
+  }
+  return (
+    <a href={shown.url} download={`reset-${String(id)}.pdf`}>
+      Save the document
+    </a>
+  );
+}

@@ -1,0 +1,102 @@
+import type { ResetReview } from "contracts/operator/calls/people";
+import { screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import * as api from "../../api/index.ts";
+import { meOf, openDesk, type DeskAnswers } from "../../testing/open-desk.tsx";
+
+jest.mock("../../api/index.ts", () => ({
+  ...jest.requireActual("../../api/index.ts"),
+  fetchOperatorFile: jest.fn(),
+}));
+
+afterEach(() => jest.restoreAllMocks());
+
+const RESET: ResetReview = {
+  id: 11,
+  type: "ga",
+  account_id: 7,
+  account: "northfield",
+  email: "miner@demo.example",
+  new_factor: "ga",
+  submit_time: 1_795_176_000,
+  proofs: [
+    { kind: "withdrawal", facts: { amount: "0.5", result: "matches" }, size: 0 },
+    { kind: "photo", facts: {}, size: 4 },
+  ],
+  proposal: null,
+};
+
+function open(reset: ResetReview = RESET, more: DeskAnswers = {}) {
+  URL.createObjectURL = jest.fn().mockReturnValue("blob:photo");
+  URL.revokeObjectURL = jest.fn();
+  const answers: DeskAnswers = {
+    "GET /operator/me": meOf(["support"]),
+    "GET /operator/resets": { data: { resets: [reset] } },
+    ...more,
+  };
+  return { seen: openDesk("/resets", answers), answers, user: userEvent.setup() };
+}
+
+function sendFile(bytes: readonly number[]) {
+  const blob = new Blob([]);
+  Object.assign(blob, {
+    slice: () => ({ arrayBuffer: () => Promise.resolve(new Uint8Array(bytes).buffer) }),
+  });
+  jest.mocked(api.fetchOperatorFile).mockResolvedValue(blob);
+}
+
+describe("resets", () => {
+  it("show the proofs, and the photo only when it is a picture and somebody asks", async () => {
+    sendFile([0x89, 0x50, 0x4e, 0x47]);
+    const { user } = open();
+
+    expect(await screen.findByText("matches")).toBeVisible();
+    expect(api.fetchOperatorFile).not.toHaveBeenCalled();
+    await user.click(screen.getByRole("button", { name: "Show the photo" }));
+
+    expect(await screen.findByRole("img", { name: "Sent with request 11" })).toHaveAttribute(
+      "src",
+      "blob:photo",
+    );
+  });
+
+  it("save what is no picture, and never show it", async () => {
+    sendFile([0x25, 0x50, 0x44, 0x46]);
+    const { user } = open();
+
+    await user.click(await screen.findByRole("button", { name: "Show the photo" }));
+
+    expect(await screen.findByRole("link", { name: "Save the document" })).toHaveAttribute(
+      "download",
+      "reset-11.pdf",
+    );
+    expect(screen.queryByRole("img")).toBeNull();
+  });
+
+  it("ask for more with a reason, propose to grant, and say what was decided meanwhile", async () => {
+    const { seen, answers, user } = open(RESET, {
+      "POST /operator/resets/11": {
+        status: 409,
+        code: 409,
+        message: "This request does not wait for a decision any more. Nothing was changed.",
+      },
+    });
+
+    await user.click(await screen.findByRole("button", { name: "Ask for more" }));
+    expect(await screen.findByText("Say why. The owner reads it.")).toBeVisible();
+    await user.type(screen.getByLabelText(/^Reason/u), "Too dark.");
+    await user.click(screen.getByRole("button", { name: "Ask for more" }));
+    expect(await screen.findByRole("alert")).toHaveTextContent("does not wait for a decision any more");
+    answers["POST /operator/resets/11"] = { data: { status: "in_review", approval_id: 4 } };
+    const proposal = { id: 4, proposer: "ada@pool.example", proposed_time: 1_795_176_100 };
+    answers["GET /operator/resets"] = { data: { resets: [{ ...RESET, proposal }] } };
+    await user.click(screen.getByRole("button", { name: "Propose to grant" }));
+
+    expect(await screen.findByText(/ada@pool\.example proposed to grant it/u)).toBeVisible();
+    expect(screen.queryByRole("button", { name: "Propose to grant" })).toBeNull();
+    expect(seen.filter(({ call }) => call.startsWith("POST")).map(({ body }) => body)).toEqual([
+      { decision: "more", reason: "Too dark." },
+      { decision: "approve", reason: "Too dark." },
+    ]);
+  });
+});

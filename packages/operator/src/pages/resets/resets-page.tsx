@@ -1,0 +1,136 @@
+import { decideResetRequest, listResets, type ResetReview } from "contracts/operator/calls/people";
+import { Form, TextareaField, useSchemaForm } from "shared/forms";
+import { Link } from "shared/router";
+import { Button, Card, DescriptionList, EmptyState, ErrorState, Notice, PageHead, Skeleton } from "shared/ui";
+import * as v from "valibot";
+import { useOperatorAction, useOperatorCall } from "../../api/index.ts";
+import { ActionError } from "../../components/action-error.tsx";
+import { Moment } from "../../components/moment.tsx";
+import { Photo } from "./photo.tsx";
+
+const TYPES = { ga: "authenticator", mobile: "phone", payment: "payment password" } as const;
+const PROOFS = { withdrawal: "Last withdrawal", signature: "Signed message", photo: "Photo" } as const;
+
+const schema = v.object({ reason: v.pipe(v.string(), v.trim(), v.maxLength(500)) });
+
+function Proofs({ reset }: { reset: ResetReview }) {
+  return (
+    <div className="space-y-4">
+      {reset.proofs.length === 0 && (
+        <p className="text-sm text-ink-2">A recovery code took the place of proofs.</p>
+      )}
+      {reset.proofs.map(({ kind, facts }) => (
+        <section key={kind}>
+          <h3 className="text-sm font-semibold">{PROOFS[kind]}</h3>
+          <DescriptionList
+            rows={Object.entries(facts).map(([name, value]) => ({
+              id: name,
+              term: name.replaceAll("_", " "),
+              value,
+            }))}
+          />
+          {kind === "photo" && <Photo id={reset.id} />}
+        </section>
+      ))}
+    </div>
+  );
+}
+
+function Decision({ reset }: { reset: ResetReview }) {
+  const form = useSchemaForm(schema, { reason: "" });
+  const action = useOperatorAction(decideResetRequest);
+  const decide = async (decision: "approve" | "refuse" | "more") => {
+    const reason = form.getValues("reason").trim();
+    if (decision !== "approve" && reason === "") {
+      form.setError("reason", { message: "Say why. The owner reads it." }, { shouldFocus: true });
+      return;
+    }
+    await action.run({ params: { id: reset.id }, body: { decision, reason } });
+  };
+  return (
+    <Form form={form} label={`Decision about request ${String(reset.id)}`} onSubmit={() => undefined}>
+      {reset.proposal !== null && (
+        <Notice tone="info">
+          {reset.proposal.proposer} proposed to grant it.{" "}
+          <Link to="/approvals">A second operator confirms.</Link>
+        </Notice>
+      )}
+      <TextareaField
+        control={form.control}
+        name="reason"
+        label="Reason"
+        optional
+        maxLength={500}
+        hint="The owner reads it."
+      />
+      <ActionError error={action.error} />
+      <div className="flex flex-wrap gap-2">
+        {reset.proposal === null && (
+          <Button variant="primary" busy={action.isBusy} onClick={() => void decide("approve")}>
+            Propose to grant
+          </Button>
+        )}
+        <Button busy={action.isBusy} onClick={() => void decide("more")}>
+          Ask for more
+        </Button>
+        <Button variant="danger" busy={action.isBusy} onClick={() => void decide("refuse")}>
+          Refuse
+        </Button>
+      </div>
+    </Form>
+  );
+}
+
+function Request({ reset }: { reset: ResetReview }) {
+  const { id, type, account_id, account, email, submit_time } = reset;
+  const name = email ?? account ?? "unknown";
+  return (
+    <Card title={`Request ${String(id)}: ${TYPES[type]}`} divided>
+      <div className="grid gap-6 xl:grid-cols-2">
+        <div className="space-y-4">
+          <DescriptionList
+            rows={[
+              {
+                id: "who",
+                term: "Owner",
+                value: account_id === null ? name : <Link to={`/people/${String(account_id)}`}>{name}</Link>,
+              },
+              { id: "time", term: "Sent (UTC)", value: <Moment unix={submit_time} /> },
+            ]}
+          />
+          <Decision reset={reset} />
+        </div>
+        <Proofs reset={reset} />
+      </div>
+    </Card>
+  );
+}
+
+/** Requests to reset a lost factor, with their proofs. Granting one takes two operators. */
+export function ResetsPage() {
+  const { data, error, mutate } = useOperatorCall(listResets, {}, { refreshInterval: 30_000 });
+  const resets = data?.resets ?? [];
+  return (
+    <>
+      <PageHead title="Resets" subtitle="Owners who lost a factor, and what they sent as proof." />
+      {data === undefined && error !== undefined && (
+        <ErrorState
+          title="Couldn't load the requests."
+          message={error.message}
+          onRetry={() => void mutate()}
+        />
+      )}
+      {data === undefined && error === undefined && <Skeleton className="h-64" />}
+      {data !== undefined && resets.length === 0 && (
+        <Card>
+          <EmptyState title="No request waits for a decision." />
+        </Card>
+      )}
+      <div className="space-y-6">
+        {resets.map((reset) => (
+          <Request key={reset.id} reset={reset} />
+        ))}
+      </div>
+    </>
+  );
+}
