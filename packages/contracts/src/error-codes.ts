@@ -114,6 +114,8 @@ export const ERROR_CODES = {
   contactExists: 26011,
   /** A range has more rows than one file holds; a shorter one gives them in parts. */
   exportTooLarge: 26012,
+  /** The address of a webhook leads into the pool's own network, or is not encrypted. */
+  webhookAddressRefused: 26014,
   /** A person has as many saved charts as they may. */
   chartLimit: 26013,
   /** The transaction does not wait in the mempool; `data.status` says what became of it. */

@@ -10,6 +10,7 @@ export const LIMITS = {
   ipWhitelistLines: 20,
   apiKeyUses: 100,
   favouriteUrlLength: 512,
+  webhookUrlLength: 512,
   /** Remarks of accounts, links, favorites, delegates, shares and workers. */
   remarkLength: 32,
   accountNameMin: 3,

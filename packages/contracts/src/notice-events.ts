@@ -60,3 +60,9 @@ export const ALERT_KINDS = ["worker_offline", "worker_low", "hashrate_drop", "re
 
 /** Kind of an alert. */
 export type AlertKind = (typeof ALERT_KINDS)[number];
+
+/** Why a webhook did not take a notice. */
+export const WEBHOOK_PROBLEMS = ["timeout", "redirect", "inside", "status", "unreachable"] as const;
+
+/** Attempts in a row after which a webhook is turned off. */
+export const WEBHOOK_FAILURES_MAX = 20;

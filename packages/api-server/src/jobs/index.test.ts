@@ -15,6 +15,7 @@ describe("the jobs of a server", () => {
     expect(services.jobs.status().map(({ name }) => name)).toEqual([
       "pool-minute",
       "alerts",
+      "webhooks",
       "loans",
       "security",
       "activities",

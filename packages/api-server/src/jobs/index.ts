@@ -8,6 +8,7 @@ import { pageEventJob } from "./page-events.ts";
 import { payoutJob } from "./payouts.ts";
 import { poolMinuteJob } from "./pool-minute.ts";
 import { securityJob } from "./security.ts";
+import { webhookJob } from "./webhooks.ts";
 
 /** Reports what failed within a run that continued. */
 type OnError = (error: unknown) => void;
@@ -17,6 +18,7 @@ export async function startMiningJobs(services: Services, onError: OnError): Pro
   const { jobs } = services;
   await jobs.start(poolMinuteJob(services));
   await jobs.start(alertJob({ services, onError }));
+  await jobs.start(webhookJob(services));
   await jobs.start(loanJob(services, onError));
   await jobs.start(securityJob(services));
   await jobs.start(activityJob(services));

@@ -72,6 +72,7 @@ const schema = v.object({
     v.pipe(v.string(), v.regex(/^(?:0|[1-9]\d{0,11})$/, "must be a whole number of US dollars")),
     "10000",
   ),
+  WEBHOOK_INSIDE: v.optional(v.picklist(["on", "off"], "must be on or off"), "off"),
   TEST_PRICES: v.optional(v.picklist(["on", "off"], "must be on or off"), "off"),
   WRITES_AT_ONCE: bound(60),
   WRITES_PER_ACCOUNT: bound(16),
@@ -133,6 +134,8 @@ export interface Config {
   readonly withdrawTwoPersonsUsd: string;
   /** A call sets the prices of the demonstration, so that a fall can be seen; never in production. */
   readonly hasTestPrices: boolean;
+  /** Webhooks may lead to addresses inside and be unencrypted, for tests and the demonstration; never in production. */
+  readonly allowsInsideWebhooks: boolean;
   /** Writes that may be in progress at once; more are refused. */
   readonly writesAtOnce: number;
   /** Money writes of one account that are in progress or wait for their turn. */
@@ -167,6 +170,11 @@ function checkProduction(output: v.InferOutput<typeof schema>): void {
   }
   if (output.WITHDRAW_REVIEW === "clock") {
     throw new StartError("WITHDRAW_REVIEW must be operator in production mode, where a person decides");
+  }
+  if (output.WEBHOOK_INSIDE === "on") {
+    throw new StartError(
+      "WEBHOOK_INSIDE must not be on in production mode, where webhooks could reach your network",
+    );
   }
   if (output.TEST_PRICES === "on") {
     throw new StartError("TEST_PRICES must not be on in production mode");
@@ -232,6 +240,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     withdrawReview: output.WITHDRAW_REVIEW ?? (output.HASHFRONT_MODE === "demo" ? "clock" : "operator"),
     withdrawTwoPersonsUsd: output.WITHDRAW_TWO_PERSONS_USD,
     hasTestPrices: output.TEST_PRICES === "on",
+    allowsInsideWebhooks: output.WEBHOOK_INSIDE === "on",
     writesAtOnce: output.WRITES_AT_ONCE,
     writesPerAccount: output.WRITES_PER_ACCOUNT,
     signInsAtOnce: output.SIGN_INS_AT_ONCE,

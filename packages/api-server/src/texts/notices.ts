@@ -1,10 +1,14 @@
 import { PERIODS } from "contracts/periods";
 import { msg } from "contracts/msg";
+import { WEBHOOK_FAILURES_MAX } from "contracts/notice-events";
 
 /** Notices and what belongs to them. */
 export const noticesTexts = {
   contact_limit: msg`You cannot add more than {limit} addresses.`,
   contact_exists: msg`This address is already in the list.`,
+  webhook_address_refused: msg`The pool sends notifications only to public addresses with https:// and without user name or password. Enter another address.`,
+  webhook_off_title: msg`Your webhook was turned off`,
+  webhook_off_text: msg`The last ${{ count: WEBHOOK_FAILURES_MAX }} attempts to send notifications of {account} to {host} failed. Check the address in the notification settings, then send a test to turn it on again.`,
   notice_page: msg`See more: {link}`,
   notice_foot: msg`You receive this email because notifications for {account} are turned on for this address. Choose what you receive: {link}`,
   notice_confirm_subject: msg`Confirm this address`,

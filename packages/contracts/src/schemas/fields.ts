@@ -278,5 +278,17 @@ export const customerFormSchema = v.strictObject({
   ),
 });
 
+function isWebhookUrl(text: string): boolean {
+  return /^https?:\/\/\S+$/.test(text) && URL.canParse(text);
+}
+
+/** Address of a webhook; what it leads to is judged by the server. */
+export const webhookUrlField = v.pipe(
+  v.string("favourite_url_format" satisfies ValidationKey),
+  v.trim(),
+  v.maxLength(LIMITS.webhookUrlLength, "favourite_url_format" satisfies ValidationKey),
+  v.check(isWebhookUrl, "favourite_url_format" satisfies ValidationKey),
+);
+
 /** A favourite as its form sends it (spec 5, 7.2). */
 export const favouriteFormSchema = v.strictObject({ remark: favouriteRemarkField, url: favouriteUrlField });

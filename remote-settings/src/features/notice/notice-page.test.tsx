@@ -2,12 +2,14 @@ import { screen, waitFor } from "@testing-library/react";
 import { hasSkeleton, holdAnswer } from "shared/testing";
 import { closePage, openPage, type Reply } from "#/testing/open-page.tsx";
 import { NoticePage } from "./notice-page.tsx";
-import { READING, SAVING, SETTINGS, noticeOf, openNotices } from "./testing/notice-page.tsx";
+import { READING, SAVING, SETTINGS, WEBHOOK, noticeOf, openNotices } from "./testing/notice-page.tsx";
 
 const TEST = "POST /setting/notice/test";
 
 function open(reading: Reply) {
-  return openPage(<NoticePage />, "/en/setting/notice", { answers: { [READING]: reading } });
+  return openPage(<NoticePage />, "/en/setting/notice", {
+    answers: { [READING]: reading, [WEBHOOK]: { data: { webhook: null } } },
+  });
 }
 
 afterEach(closePage);
@@ -29,6 +31,7 @@ describe("setting/notice", () => {
     held.give(noticeOf());
 
     expect(await screen.findByText("Events and channels")).toBeVisible();
+    expect(await screen.findByRole("form", { name: "Webhook" })).toBeVisible();
     expect(hasSkeleton()).toBe(false);
   });
 
@@ -40,6 +43,7 @@ describe("setting/notice", () => {
     await user.click(screen.getByRole("button", { name: "Try again" }));
 
     expect(await screen.findByText("Events and channels")).toBeVisible();
+    expect(await screen.findByRole("form", { name: "Webhook" })).toBeVisible();
     expect(screen.queryByRole("alert")).not.toBeInTheDocument();
   });
 });

@@ -11,6 +11,7 @@ import { ContactsCard } from "./components/contacts-card.tsx";
 import { EventsCard } from "./components/events-card.tsx";
 import { TimesCard } from "./components/times-card.tsx";
 import { useNoticeSettings } from "./components/use-notice-settings.ts";
+import { WebhookCard } from "./components/webhook-card.tsx";
 
 const LINES = 8;
 
@@ -83,6 +84,7 @@ export function NoticePage() {
           <AlertsCard settings={data.settings} onChange={save} />
           <TimesCard settings={data.settings} onChange={save} />
           <ContactsCard email={data.email} contacts={data.contacts} />
+          <WebhookCard />
         </div>
       )}
     </>

@@ -13,16 +13,14 @@ import {
 } from "contracts/calls/notices";
 import { OPTIONAL_NOTICES } from "contracts/notice-events";
 import type { FastifyInstance } from "fastify";
-import type { Database } from "../../platform/database/database.ts";
 import { ApiError, notFound } from "../../platform/errors.ts";
 import { maskName } from "../../platform/masks.ts";
 import { translate } from "../../texts/messages.ts";
 import { route } from "../../http/route.ts";
 import type { Services } from "../../services.ts";
-import type { Session } from "../../platform/sessions/sessions-repository.ts";
 import { pageLink } from "../../modules/security/account-email.ts";
 import { requireCoin } from "../../modules/accounts/scope.ts";
-import { findOwnAccount, type ScopeAccount } from "../../modules/accounts/scope-repository.ts";
+import type { ScopeAccount } from "../../modules/accounts/scope-repository.ts";
 import { findWorker } from "../../modules/mining/workers/repository.ts";
 import * as contacts from "../../modules/notifications/contacts-repository.ts";
 import { deliverNotice, findAddressee } from "../../modules/notifications/deliver-repository.ts";
@@ -31,24 +29,13 @@ import { makeMailToken, readMailToken } from "../../modules/notifications/email-
 import { sendMails } from "../../modules/notifications/emails-repository.ts";
 import { chooseMails, readSettings } from "../../modules/notifications/settings.ts";
 import { saveSettings } from "../../modules/notifications/settings-repository.ts";
+import { accountOf } from "./account-of.ts";
+import { registerWebhook } from "./webhook-routes.ts";
 
 const CONFIRM_SECONDS = PERIODS.contactLinkDays * DAY;
 const CONTACT_MAILS = { name: "notice_contact", limit: 10, seconds: 86_400 } as const;
 const TESTS = { name: "notice_test", limit: 5, seconds: 3600 } as const;
 const RANGE_MAX = 400 * 86_400;
-
-/** The mining account that a request is about: the current one, or one of the person by name. */
-async function accountOf(
-  database: Database,
-  { account, origin }: Session,
-  name: string | undefined,
-): Promise<ScopeAccount> {
-  if (name === undefined || name === account.account)
-    return { id: account.id, account: account.account ?? "" };
-  const found = await findOwnAccount(database, origin.id, name);
-  if (found === undefined) throw notFound();
-  return found;
-}
 
 function registerSettings(app: FastifyInstance): void {
   const { database, clock } = app.services;
@@ -195,10 +182,11 @@ function registerEvents(app: FastifyInstance): void {
   });
 }
 
-/** Notice settings, extra email addresses, the switches behind an email's link, and the events of charts. */
+/** Notice settings, extra email addresses, the webhook, the switches behind an email's link, and the events of charts. */
 export function registerNotices(app: FastifyInstance): void {
   registerSettings(app);
   registerContacts(app);
+  registerWebhook(app);
   registerUnsubscribe(app);
   registerEvents(app);
 }

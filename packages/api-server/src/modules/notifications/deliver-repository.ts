@@ -1,6 +1,6 @@
 import { and, eq, isNotNull } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
-import type { NoticeEvent, OptionalNotice } from "contracts/notice-events";
+import type { NoticeChannel, NoticeEvent, OptionalNotice } from "contracts/notice-events";
 import { NOTICE_EVENTS } from "contracts/notice-events";
 import type { Database } from "../../platform/database/database.ts";
 import { accounts, noticeContacts, noticeMails } from "../../platform/database/schema/index.ts";
@@ -12,6 +12,7 @@ import { findBinding, isWeixinEvent, readWeixinSetting } from "../weixin/index.t
 import { makeMailToken } from "./email-tokens.ts";
 import { readSettings } from "./settings.ts";
 import { toMailBody, toMessage, writeIn, type NoticeWriter } from "./texts.ts";
+import { queueForWebhook } from "./webhooks/queue-repository.ts";
 
 /** What a notice is delivered with. */
 export type NoticeServices = Pick<PlatformServices, "config" | "secrets">;
@@ -132,6 +133,24 @@ async function antiphishing(
   return sealed === null ? [] : [translate(locale, "mail_word", { word: secrets.unseal(sealed) })];
 }
 
+/** Puts an optional event that is sent by any channel into the queue of the webhook. */
+async function queueHook(
+  database: Database,
+  services: NoticeServices,
+  told: {
+    readonly to: Addressee;
+    readonly notice: Notice;
+    readonly channels: Record<NoticeChannel, boolean>;
+  },
+): Promise<void> {
+  const { to, notice, channels } = told;
+  const { accountId, event, time } = notice;
+  if (!isOptional(event) || !(channels.mail || channels.message)) return;
+  const text = writeIn(to.locale, notice.write);
+  const link = pageLink(services, to.locale, notice.page);
+  await queueForWebhook(database, { accountId, event, time, account: to.account, text, link });
+}
+
 /**
  * Tells the owner of a mining account of something, by the ways that were chosen for it: forced events always, optional ones as
  * set. Messages are stored and emails queued in the caller's transaction, so that an event and its notification are stored together.
@@ -155,6 +174,7 @@ export async function deliverNotice(
     const row = { account_id: to.owner_id, category: notice.category, time, ...toMessage(write) };
     await addMessages(database, [row]);
   }
+  await queueHook(database, services, { to, notice, channels });
   const texts = [...textMessage(services, to, notice), ...(await weixinNotice(database, to, notice))];
   if (texts.length > 0) await database.insert(noticeMails).values(texts);
   if (!channels.mail) return { mails: 0, messages: channels.message ? 1 : 0 };

@@ -6,6 +6,7 @@ import { NoticePage } from "../notice-page.tsx";
 
 export const READING = "GET /setting/notice";
 export const SAVING = "PUT /setting/notice";
+export const WEBHOOK = "GET /setting/notice/webhook";
 
 const ON = { mail: true, message: true };
 const OFF = { mail: false, message: false };
@@ -66,8 +67,14 @@ export async function openNotices(
   setTimezone("0");
   const page = await openPage(<NoticePage />, "/en/setting/notice", {
     ...scene,
-    answers: { [READING]: noticeOf(answer), [SAVING]: { data: null }, ...own },
+    answers: {
+      [READING]: noticeOf(answer),
+      [SAVING]: { data: null },
+      [WEBHOOK]: { data: { webhook: null } },
+      ...own,
+    },
   });
   await screen.findByText("Events and channels");
+  await screen.findByRole("form", { name: "Webhook" });
   return page;
 }

@@ -10,7 +10,7 @@ import {
   uniqueIndex,
 } from "drizzle-orm/pg-core";
 import type { NoticeSettings } from "contracts/calls/notices";
-import { ALERT_KINDS, type OptionalNotice } from "contracts/notice-events";
+import { ALERT_KINDS, WEBHOOK_PROBLEMS, type OptionalNotice } from "contracts/notice-events";
 import { accounts, owner, time } from "./account.ts";
 import { workers } from "./worker.ts";
 
@@ -116,6 +116,43 @@ export const noticeMails = pgTable(
     due_time: time("due_time").notNull(),
   },
   (table) => [index("notice_mails_due").on(table.due_time)],
+);
+
+/** Where the notices of mining accounts are posted, where their owner set an address. */
+export const noticeWebhooks = pgTable("notice_webhooks", {
+  account_id: integer("account_id")
+    .primaryKey()
+    .references(() => accounts.id, { onDelete: "cascade" }),
+  url: text("url").notNull(),
+  secret_sealed: text("secret_sealed").notNull(),
+  /** Attempts in a row that failed. */
+  failures: integer("failures").notNull().default(0),
+  /** Why the last attempt failed; null after one that arrived. */
+  problem: text("problem", { enum: WEBHOOK_PROBLEMS }),
+  /** Status of an answer that was not accepted. */
+  problem_status: integer("problem_status"),
+  /** When the last attempt was made. */
+  tried_time: time("tried_time"),
+  /** When it was turned off after too many failures. */
+  disabled_time: time("disabled_time"),
+});
+
+/** Notices that wait to be posted to a webhook. */
+export const webhookDeliveries = pgTable(
+  "webhook_deliveries",
+  {
+    id: integer("id").primaryKey().generatedAlwaysAsIdentity(),
+    account_id: integer("account_id")
+      .notNull()
+      .references(() => noticeWebhooks.account_id, { onDelete: "cascade" }),
+    body: text("body").notNull(),
+    tries: integer("tries").notNull().default(0),
+    due_time: time("due_time").notNull(),
+  },
+  (table) => [
+    index("webhook_deliveries_due").on(table.due_time),
+    index("webhook_deliveries_account").on(table.account_id),
+  ],
 );
 
 /** How far the rows of a growing table were processed for notifications. */

@@ -1,0 +1,153 @@
+import { createHmac } from "node:crypto";
+import { lookup as systemLookup, type LookupAddress } from "node:dns";
+import { request as requestHttp, type ClientRequest } from "node:http";
+import { request as requestHttps } from "node:https";
+import { isIP, type LookupFunction } from "node:net";
+import type { WEBHOOK_PROBLEMS } from "contracts/notice-events";
+import { isPublicAddress } from "./public-addresses.ts";
+
+/** Time in which a receiver must have answered, connecting included. */
+const WEBHOOK_DEADLINE_MS = 5000;
+
+/** Why a webhook did not take a notice, and the status that it answered with. */
+export interface WebhookResult {
+  readonly problem: (typeof WEBHOOK_PROBLEMS)[number] | null;
+  readonly status: number | null;
+}
+
+/** Names and their addresses; a test gives its own. */
+export type Resolve = (
+  host: string,
+  options: { readonly all: true },
+  done: (error: Error | null, addresses: LookupAddress[]) => void,
+) => void;
+
+/** What a notice is posted with. */
+export interface PostOptions {
+  readonly url: string;
+  /** Secret as the receiver has it, `whsec_` and Base64. */
+  readonly secret: string;
+  readonly messageId: string;
+  /** Present time in seconds. */
+  readonly now: number;
+  readonly body: string;
+  /** Addresses inside and unencrypted ones are allowed. */
+  readonly allowsInside: boolean;
+  readonly deadlineMs?: number;
+  readonly resolve?: Resolve;
+}
+
+class InsideAddress extends Error {
+  override readonly name = "InsideAddress";
+}
+
+/**
+ * Signs a notice by the Standard Webhooks specification: HMAC-SHA256 of id, time and body.
+ *
+ * @param now time in seconds
+ * @returns value of the header `webhook-signature`
+ */
+export function signWebhook(secret: string, messageId: string, now: number, body: string): string {
+  const key = Buffer.from(secret.replace(/^whsec_/, ""), "base64");
+  const mac = createHmac("sha256", key).update(`${messageId}.${String(now)}.${body}`);
+  return `v1,${mac.digest("base64")}`;
+}
+
+/**
+ * Looks up a name once and hands the connection only addresses that were checked, so that a name that changes between the check
+ * and the connection reaches nothing else.
+ */
+function checkedLookup(allowsInside: boolean, resolve: Resolve): LookupFunction {
+  return (host, options, done) => {
+    resolve(host, { all: true }, (error, addresses) => {
+      const [first] = addresses;
+      if (error !== null || first === undefined) {
+        done(error ?? new Error("no address"), "", 0);
+      } else if (!allowsInside && !addresses.every(({ address }) => isPublicAddress(address))) {
+        done(new InsideAddress(), "", 0);
+      } else if (options.all === true) done(null, addresses);
+      else done(null, first.address, first.family);
+    });
+  };
+}
+
+const resolveBySystem: Resolve = (host, options, done) => {
+  systemLookup(host, options, (error, addresses) => done(error, error === null ? addresses : []));
+};
+
+/** Whether an address is refused before anything is looked up: unencrypted, or an IP address inside. */
+function isRefused({ protocol, hostname }: URL): boolean {
+  const host = hostname.replace(/^\[|\]$/g, "");
+  return protocol !== "https:" || (isIP(host) !== 0 && !isPublicAddress(host));
+}
+
+/**
+ * Whether a webhook may have an address, as far as is known now; it is checked again at every connection.
+ *
+ * @returns false also for a name of which any address is inside
+ */
+export async function isWebhookAddress(
+  url: string,
+  allowsInside: boolean,
+  resolve: Resolve = resolveBySystem,
+): Promise<boolean> {
+  const parsed = new URL(url);
+  // Credentials would be stored readable, and the signature says who sends.
+  if (parsed.username !== "" || parsed.password !== "") return false;
+  if (allowsInside) return true;
+  if (isRefused(parsed)) return false;
+  const found = await new Promise<LookupAddress[]>((settle) => {
+    resolve(parsed.hostname, { all: true }, (_error, addresses) => settle(addresses));
+  });
+  return found.every(({ address }) => isPublicAddress(address));
+}
+
+function problemOf(error: unknown, signal: AbortSignal): WebhookResult {
+  if (error instanceof InsideAddress) return { problem: "inside", status: null };
+  return { problem: signal.aborted ? "timeout" : "unreachable", status: null };
+}
+
+function judge(status: number): WebhookResult {
+  if (status >= 200 && status < 300) return { problem: null, status };
+  return { problem: status >= 300 && status < 400 ? "redirect" : "status", status };
+}
+
+function answerOf(request: ClientRequest, body: string): Promise<number> {
+  return new Promise((resolve, reject) => {
+    request.on("response", (response) => {
+      // The status says everything; a body without an end is not read.
+      response.on("error", () => undefined);
+      response.destroy();
+      resolve(response.statusCode ?? 0);
+    });
+    request.on("error", reject);
+    request.end(body);
+  });
+}
+
+/** Posts one notice. Never follows a redirect and never throws for what the receiver does. */
+export async function postWebhook(options: PostOptions): Promise<WebhookResult> {
+  const { secret, messageId, now, body, allowsInside, deadlineMs = WEBHOOK_DEADLINE_MS } = options;
+  const url = new URL(options.url);
+  if (!allowsInside && isRefused(url)) return { problem: "inside", status: null };
+  const signal = AbortSignal.timeout(deadlineMs);
+  const open = url.protocol === "https:" ? requestHttps : requestHttp;
+  const request = open(url, {
+    method: "POST",
+    agent: false,
+    signal,
+    lookup: checkedLookup(allowsInside, options.resolve ?? resolveBySystem),
+    headers: {
+      "content-type": "application/json",
+      "content-length": Buffer.byteLength(body),
+      "webhook-id": messageId,
+      "webhook-timestamp": String(now),
+      "webhook-signature": signWebhook(secret, messageId, now, body),
+    },
+  });
+  try {
+    return judge(await answerOf(request, body));
+  } catch (error) {
+    return problemOf(error, signal);
+  }
+}

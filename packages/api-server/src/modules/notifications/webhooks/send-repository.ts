@@ -1,0 +1,154 @@
+import { and, asc, eq, inArray, lte, sql } from "drizzle-orm";
+import { WEBHOOK_FAILURES_MAX } from "contracts/notice-events";
+import type { Database } from "../../../platform/database/database.ts";
+import { noticeWebhooks, webhookDeliveries } from "../../../platform/database/schema/index.ts";
+import type { PlatformServices } from "../../../platform/services.ts";
+import { addMessages } from "../../content/index.ts";
+import { findAddressee } from "../deliver-repository.ts";
+import { toMessage } from "../texts.ts";
+import { postWebhook, type Resolve, type WebhookResult } from "./post.ts";
+import { noteArrival, type WebhookRow } from "./webhooks-repository.ts";
+
+const DELIVERIES_PER_RUN = 200;
+const ACCOUNTS_AT_ONCE = 8;
+const MOST_TRIES = 8;
+const FIRST_WAIT = 60;
+/** Well below the time of the lock under which one process sends. */
+const LONGEST_RUN_MS = 60_000;
+
+/** What the webhooks are posted with. */
+export type WebhookServices = Pick<PlatformServices, "config" | "database" | "clock" | "secrets"> & {
+  readonly resolve?: Resolve;
+};
+
+type Delivery = typeof webhookDeliveries.$inferSelect;
+
+/** Posts one body to a webhook. */
+export function postTo(
+  { config, clock, secrets, resolve }: WebhookServices,
+  { url, secret_sealed }: WebhookRow,
+  { messageId, body }: { readonly messageId: string; readonly body: string },
+): Promise<WebhookResult> {
+  return postWebhook({
+    url,
+    secret: secrets.unseal(secret_sealed),
+    messageId,
+    now: clock.now(),
+    body,
+    allowsInside: config.allowsInsideWebhooks,
+    ...(resolve === undefined ? {} : { resolve }),
+  });
+}
+
+/**
+ * Notes a failed attempt.
+ *
+ * @returns how many in a row have failed now
+ */
+export async function noteFailure(
+  database: Database,
+  accountId: number,
+  { problem, status, now }: WebhookResult & { readonly now: number },
+): Promise<number> {
+  const [row] = await database
+    .update(noticeWebhooks)
+    .set({
+      failures: sql`${noticeWebhooks.failures} + 1`,
+      problem,
+      problem_status: status,
+      tried_time: now,
+    })
+    .where(eq(noticeWebhooks.account_id, accountId))
+    .returning({ failures: noticeWebhooks.failures });
+  return row?.failures ?? 0;
+}
+
+/** Turns a webhook off, drops what waits for it and tells its owner. */
+async function turnOff(database: Database, { account_id, url }: WebhookRow, now: number): Promise<void> {
+  await database.transaction(async (tx) => {
+    await tx
+      .update(noticeWebhooks)
+      .set({ disabled_time: now })
+      .where(eq(noticeWebhooks.account_id, account_id));
+    await tx.delete(webhookDeliveries).where(eq(webhookDeliveries.account_id, account_id));
+    const to = await findAddressee(tx, account_id);
+    if (to === undefined) return;
+    const values = { account: to.account, host: new URL(url).host };
+    const text = toMessage((say) => ({
+      title: say("webhook_off_title"),
+      paragraphs: [say("webhook_off_text", values)],
+      lines: [],
+    }));
+    await addMessages(tx, [{ account_id: to.owner_id, category: "mining", time: now, ...text }]);
+  });
+}
+
+/** Posts what is due for one webhook, oldest first, up to the first failure: a receiver that is away is asked once a run. */
+async function sendToOne(
+  services: WebhookServices,
+  webhook: WebhookRow,
+  { due, end }: { readonly due: readonly Delivery[]; readonly end: number },
+): Promise<void> {
+  const { database, clock } = services;
+  for (const delivery of due) {
+    if (performance.now() > end) return;
+    // The id stays the same at every attempt, so that the receiver can drop a repetition.
+    const message = { messageId: `msg_${String(delivery.id)}`, body: delivery.body };
+    const result = await postTo(services, webhook, message);
+    const now = clock.now();
+    if (result.problem === null) {
+      await database.delete(webhookDeliveries).where(eq(webhookDeliveries.id, delivery.id));
+      await noteArrival(database, webhook.account_id, now);
+      continue;
+    }
+    const failures = await noteFailure(database, webhook.account_id, { ...result, now });
+    if (failures >= WEBHOOK_FAILURES_MAX) {
+      await turnOff(database, webhook, now);
+      return;
+    }
+    const own = eq(webhookDeliveries.id, delivery.id);
+    if (delivery.tries + 1 >= MOST_TRIES) await database.delete(webhookDeliveries).where(own);
+    else
+      await database
+        .update(webhookDeliveries)
+        .set({ tries: delivery.tries + 1, due_time: now + FIRST_WAIT * 2 ** delivery.tries })
+        .where(own);
+    const rest = and(
+      eq(webhookDeliveries.account_id, webhook.account_id),
+      lte(webhookDeliveries.due_time, now),
+    );
+    await database
+      .update(webhookDeliveries)
+      .set({ due_time: now + FIRST_WAIT })
+      .where(rest);
+    return;
+  }
+}
+
+/**
+ * Posts the notices that are due. One that fails is tried again after ever longer waits, about two hours in all; then it is given
+ * up. After {@link WEBHOOK_FAILURES_MAX} failures in a row the webhook is turned off. A receiver may get a notice twice, with the
+ * same id, when the server ends between the answer and noting it.
+ */
+export async function sendWebhooks(services: WebhookServices): Promise<void> {
+  const { database, clock } = services;
+  const end = performance.now() + LONGEST_RUN_MS;
+  const due = await database
+    .select()
+    .from(webhookDeliveries)
+    .where(lte(webhookDeliveries.due_time, clock.now()))
+    .orderBy(asc(webhookDeliveries.id))
+    .limit(DELIVERIES_PER_RUN);
+  if (due.length === 0) return;
+  const byAccount = Map.groupBy(due, (row) => row.account_id);
+  const webhooks = await database
+    .select()
+    .from(noticeWebhooks)
+    .where(inArray(noticeWebhooks.account_id, [...byAccount.keys()]));
+  for (let from = 0; from < webhooks.length && performance.now() < end; from += ACCOUNTS_AT_ONCE) {
+    const some = webhooks.slice(from, from + ACCOUNTS_AT_ONCE);
+    await Promise.all(
+      some.map((one) => sendToOne(services, one, { due: byAccount.get(one.account_id) ?? [], end })),
+    );
+  }
+}

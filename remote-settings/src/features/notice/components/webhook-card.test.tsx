@@ -1,0 +1,125 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { closePage } from "#/testing/open-page.tsx";
+import { WEBHOOK, openNotices } from "../testing/notice-page.tsx";
+
+const SAVING = "PUT /setting/notice/webhook";
+const TESTING = "POST /setting/notice/webhook/test";
+const RENEWING = "POST /setting/notice/webhook/secret";
+const SECRET = "whsec_c2VjcmV0";
+const ON = {
+  url: "https://hook.invalid/in",
+  failures: 0,
+  problem: null,
+  problem_status: null,
+  tried_time: null,
+  disabled_time: null,
+  waiting: 0,
+};
+
+function field(): HTMLElement {
+  return screen.getByRole("textbox", { name: "Webhook address" });
+}
+
+function replyOf(webhook: object | null) {
+  return { data: { webhook } };
+}
+
+afterEach(closePage);
+
+describe("the webhook", () => {
+  it("is saved, and its secret is shown until it is kept", async () => {
+    const { answers, bodies, user } = await openNotices({}, { [SAVING]: { data: { secret: SECRET } } });
+    await user.type(field(), ON.url);
+    answers[WEBHOOK] = replyOf(ON);
+
+    await user.click(screen.getByRole("button", { name: "Save" }));
+
+    const dialog = within(await screen.findByRole("dialog", { name: "Secret of the webhook" }));
+    expect(dialog.getByText(SECRET)).toBeVisible();
+    expect(dialog.getByRole("button", { name: "Done" })).toBeDisabled();
+    await user.click(dialog.getByRole("checkbox"));
+    await user.click(dialog.getByRole("button", { name: "Done" }));
+    expect(screen.queryByText(SECRET)).not.toBeInTheDocument();
+    expect(bodies(SAVING)).toEqual([{ url: ON.url }]);
+    expect(screen.getByRole("button", { name: "Test the webhook" })).toBeVisible();
+  });
+
+  it("says beside the field that an address inside is refused", async () => {
+    const { user } = await openNotices({}, { [SAVING]: { code: 26014, message: "Only public addresses." } });
+    await user.type(field(), "https://127.0.0.1/");
+
+    await user.click(screen.getByRole("button", { name: "Save" }));
+
+    await waitFor(() => expect(field()).toHaveAccessibleDescription(/Only public addresses/u));
+  });
+
+  it("refuses what is no address, and sends nothing", async () => {
+    const { requests, user } = await openNotices();
+    await user.type(field(), "ftp://hook.invalid");
+
+    await user.click(screen.getByRole("button", { name: "Save" }));
+
+    await waitFor(() => expect(field()).toHaveAccessibleDescription(/starts with http/u));
+    expect(requests(SAVING)).toHaveLength(0);
+  });
+
+  it("says why it is turned off, and that it is on again after a test that arrived", async () => {
+    const off = { ...ON, failures: 20, problem: "status", problem_status: 503, disabled_time: 9 };
+    const { answers, user } = await openNotices(
+      {},
+      { [WEBHOOK]: replyOf(off), [TESTING]: { data: { problem: null, status: null } } },
+    );
+    expect(screen.getByText("The webhook is turned off.")).toBeVisible();
+    expect(screen.getByText(/20 attempts in a row failed.*status 503/u)).toBeVisible();
+    answers[WEBHOOK] = replyOf(ON);
+
+    await user.click(screen.getByRole("button", { name: "Test the webhook" }));
+
+    expect(await screen.findByText("The test arrived.")).toBeVisible();
+    await waitFor(() => expect(screen.queryByText("The webhook is turned off.")).not.toBeInTheDocument());
+  });
+
+  it.each([
+    ["timeout", null, /did not answer within 5 seconds/u],
+    ["redirect", 302, /never followed/u],
+    ["inside", null, /does not lead to a public server/u],
+    ["unreachable", null, /No secure connection/u],
+  ])("says why a test did not arrive: %s", async (problem, status, text) => {
+    const { user } = await openNotices(
+      {},
+      { [WEBHOOK]: replyOf(ON), [TESTING]: { data: { problem, status } } },
+    );
+
+    await user.click(screen.getByRole("button", { name: "Test the webhook" }));
+
+    expect(await screen.findByText(text)).toBeVisible();
+  });
+
+  it("gets a new secret after a question, which is shown once", async () => {
+    const { user } = await openNotices(
+      {},
+      { [WEBHOOK]: replyOf(ON), [RENEWING]: { data: { secret: SECRET } } },
+    );
+    await user.click(screen.getByRole("button", { name: "New secret" }));
+    const question = within(await screen.findByRole("dialog"));
+
+    await user.click(question.getByRole("button", { name: "New secret" }));
+
+    expect(await screen.findByText(SECRET)).toBeVisible();
+  });
+
+  it("is removed after a question", async () => {
+    const { answers, user } = await openNotices(
+      {},
+      { [WEBHOOK]: replyOf(ON), "DELETE /setting/notice/webhook": { data: null } },
+    );
+    await user.click(screen.getByRole("button", { name: "Remove webhook" }));
+    answers[WEBHOOK] = replyOf(null);
+    await user.click(
+      within(await screen.findByRole("dialog")).getByRole("button", { name: "Remove webhook" }),
+    );
+
+    expect(await screen.findByText("Webhook removed.")).toBeVisible();
+    await waitFor(() => expect(field()).toHaveValue(""));
+  });
+});
