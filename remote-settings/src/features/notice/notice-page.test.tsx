@@ -1,5 +1,5 @@
 import { screen, waitFor } from "@testing-library/react";
-import { hasSkeleton, holdAnswer } from "shared/testing";
+import { hasSkeleton, holdAnswer, userOf } from "shared/testing";
 import { closePage, openPage, type Reply } from "#/testing/open-page.tsx";
 import { NoticePage } from "./notice-page.tsx";
 import { READING, SAVING, SETTINGS, WEBHOOK, noticeOf, openNotices } from "./testing/notice-page.tsx";
@@ -20,6 +20,17 @@ describe("setting/notice", () => {
 
     expect(screen.getByText("Alerts for northfield. Each account has its own settings.")).toBeVisible();
     expect(screen.getByRole("link", { name: "Messages" })).toHaveAttribute("href", "/en/setting/message");
+  });
+
+  it("asks for no webhook of an account that was delegated", async () => {
+    const { requests } = await openPage(<NoticePage />, "/en/setting/notice", {
+      user: userOf({ is_delegated: true }),
+      answers: { [READING]: noticeOf() },
+    });
+
+    expect(await screen.findByText("Events and channels")).toBeVisible();
+    expect(requests(WEBHOOK)).toEqual([]);
+    expect(screen.queryByRole("form", { name: "Webhook" })).not.toBeInTheDocument();
   });
 
   it("waits with a skeleton until the response arrives", async () => {

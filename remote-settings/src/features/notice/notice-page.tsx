@@ -4,6 +4,7 @@ import { ArrowLeft, Send } from "lucide-react";
 import { revalidateCalls, useCallMutation, useErrorText } from "shared/api";
 import { usePageTitle } from "shared/mining";
 import { pathTo } from "shared/navigation";
+import { useSession } from "shared/session";
 import { toast } from "shared/toast";
 import { Button, Card, ErrorState, PageHead, SkeletonText, TextLink } from "shared/ui";
 import { AlertsCard } from "./components/alerts-card.tsx";
@@ -42,6 +43,7 @@ export function NoticePage() {
   const errorText = useErrorText();
   usePageTitle(t`Notifications`);
   const { data, error, isBusy, retry, save } = useNoticeSettings();
+  const { account } = useSession();
   const name = data?.account ?? "";
   return (
     <>
@@ -84,7 +86,8 @@ export function NoticePage() {
           <AlertsCard settings={data.settings} onChange={save} />
           <TimesCard settings={data.settings} onChange={save} />
           <ContactsCard email={data.email} contacts={data.contacts} />
-          <WebhookCard />
+          {/* Where alerts are sent is for the owner to decide. */}
+          {account?.is_delegated !== true && <WebhookCard />}
         </div>
       )}
     </>
