@@ -30,9 +30,10 @@ function findPrerenderedPage(): { node: Element } | null {
   return kept !== null && kept.pathname === location.pathname ? kept : null;
 }
 
-/** @returns whether the page of the current path is shown as it was prerendered */
-export function hasPrerenderedPage(): boolean {
-  return findPrerenderedPage() !== null;
+/** @returns whether the page of the current path is shown as it was prerendered, with figures of the person in their places */
+export function hasPrerenderedFigures(): boolean {
+  const page = findPrerenderedPage();
+  return page !== null && page.node.querySelector("[data-early]") !== null;
 }
 
 /** Shows the prerendered page until the page itself is loaded; the fallback where there is none. */

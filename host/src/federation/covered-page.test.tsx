@@ -1,18 +1,18 @@
 import { render, screen, waitFor } from "@testing-library/react";
 import {
   dropPrerenderedPage,
-  hasPrerenderedPage,
+  hasPrerenderedFigures,
   keepPrerenderedPage,
 } from "#/components/prerendered-page.tsx";
 import { CoveredPage } from "./covered-page.tsx";
 
 const page = document.documentElement;
 
-function keep(): void {
+function keep(markup = '<div><h1 data-early="hashrate">172 PH/s</h1></div>'): void {
   history.replaceState(null, "", "/en/pool/state");
   page.dataset["session"] = "";
   const root = document.createElement("div");
-  root.innerHTML = '<main data-early-page=""><h1>172 PH/s</h1></main>';
+  root.innerHTML = `<main data-early-page="">${markup}</main>`;
   keepPrerenderedPage(root);
 }
 
@@ -36,7 +36,7 @@ describe("a page over which a prerendered one lies", () => {
 
     await waitFor(() => expect(screen.queryByRole("heading", { level: 1 })).toBeNull());
     expect(screen.getByRole("heading", { level: 2 }).parentElement).toHaveClass("contents");
-    expect(hasPrerenderedPage()).toBe(false);
+    expect(hasPrerenderedFigures()).toBe(false);
   });
 
   it("does not wait for a part below the screen", async () => {
@@ -46,15 +46,23 @@ describe("a page over which a prerendered one lies", () => {
     const below = { ...new DOMRect().toJSON(), top: innerHeight + 200, bottom: innerHeight + 300 };
     jest.spyOn(part ?? document.body, "getBoundingClientRect").mockReturnValue(below);
 
-    await waitFor(() => expect(hasPrerenderedPage()).toBe(false), { timeout: 500 });
+    await waitFor(() => expect(hasPrerenderedFigures()).toBe(false), { timeout: 500 });
   });
 
   it("comes to light after a moment even if a part of it does not come", async () => {
     keep();
     render(<Page isLoading />);
 
-    await waitFor(() => expect(hasPrerenderedPage()).toBe(false), { timeout: 3_000 });
+    await waitFor(() => expect(hasPrerenderedFigures()).toBe(false), { timeout: 3_000 });
     expect(screen.queryByRole("heading", { level: 1 })).toBeNull();
+  });
+
+  it("is shown at once where the prerendered page has fields", () => {
+    keep("<div><input aria-label='Transaction' /></div>");
+    render(<Page isLoading />);
+
+    expect(screen.queryByLabelText("Transaction")).toBeNull();
+    expect(document.querySelector(".sweep")?.parentElement).toHaveClass("contents");
   });
 
   it("is shown at once where nothing was prerendered", () => {

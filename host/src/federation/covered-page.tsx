@@ -1,5 +1,9 @@
 import { useEffect, useRef, useState, type ReactNode } from "react";
-import { dropPrerenderedPage, hasPrerenderedPage, PrerenderedPage } from "#/components/prerendered-page.tsx";
+import {
+  dropPrerenderedPage,
+  hasPrerenderedFigures,
+  PrerenderedPage,
+} from "#/components/prerendered-page.tsx";
 
 /** The prerendered page covers one that is not complete for no longer than this. */
 const LONGEST_COVER_MS = 1_500;
@@ -26,12 +30,12 @@ function watchSettled(page: Element, onSettled: () => void): () => void {
 }
 
 /**
- * A page of a remote. Where it was prerendered, the prerendered page stays until this one has its data: figures that are read already
- * may not turn into placeholders again.
+ * A page of a remote. Where it was prerendered with figures, the prerendered page stays until this one has its data: what is read
+ * already may not turn into placeholders again. Any other prerendered page gives way at once, since a person may begin to type.
  */
 export function CoveredPage({ children }: { children: ReactNode }) {
   const page = useRef<HTMLDivElement>(null);
-  const [isCovered, setCovered] = useState(hasPrerenderedPage);
+  const [isCovered, setCovered] = useState(hasPrerenderedFigures);
 
   // What was prerendered is outside of React.
   useEffect(() => {
