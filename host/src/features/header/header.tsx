@@ -57,7 +57,7 @@ export function Header() {
         <Logo />
         <MainNav />
         <div className="-me-2.5 ms-auto flex items-center md:me-0 md:gap-1">
-          <FinderButton className="max-[22.4rem]:hidden" />
+          <FinderButton className="max-[22.4rem]:hidden lg:max-[64rem]:hidden" />
           {brand.features.app ? <AppButton /> : null}
           <MessagesButton />
           <LanguageButton form="short" />
