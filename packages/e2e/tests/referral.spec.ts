@@ -18,7 +18,9 @@ test("R2.3.5 R2.3.36 R6.3 a person signs up by a link and mines; the rebate is i
   const inviter = await makePerson(request, newAddress("inviter"), { is_secured: true });
   await useToken(context, inviter.token, baseURL ?? "");
   await page.goto("/en/setting/refer");
-  const link = new URL(await page.getByText(/\/en\/signup\?refer=/).innerText());
+  const shown = page.getByText(/\/en\/signup\?refer=/);
+  await expect(shown).toBeVisible();
+  const link = new URL(await shown.innerText());
   const code = link.searchParams.get("refer") ?? "";
 
   const friend = await browser.newContext({ baseURL: baseURL ?? "" });
