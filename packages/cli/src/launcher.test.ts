@@ -70,5 +70,7 @@ it.each([
 it("names its programs when it is asked for none of them", () => {
   const { status, lines } = launch(process.execPath, ["toString"]);
   expect(status).toBe(2);
-  expect(lines).toEqual(["usage: hashfront server|check-ledger|gateway|observer|nginx|nginx-releases"]);
+  expect(lines).toEqual([
+    "usage: hashfront server|check-ledger|backup|restore|gateway|observer|nginx|nginx-releases",
+  ]);
 });
