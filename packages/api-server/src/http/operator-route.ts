@@ -2,14 +2,10 @@ import type { OperatorCallDefinition } from "contracts/operator/call";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import * as v from "valibot";
 import type { Operator } from "../modules/operators/operator.ts";
-import { ApiError, badRequest, unauthorised } from "../platform/errors.ts";
+import { ApiError, unauthorised } from "../platform/errors.ts";
 import type { FileAnswer } from "../platform/files/file-answer.ts";
 import type { Services } from "../services.ts";
-import { isValidationKey } from "../texts/messages.ts";
-import { isStorable } from "./storable.ts";
-
-type Schema = v.GenericSchema<unknown, unknown>;
-type Parsed<S> = S extends Schema ? v.InferOutput<S> : undefined;
+import { readPart, type Parsed, type Schema } from "./read-part.ts";
 
 /** What a handler of an operator's call gets. */
 export interface OperatorContext<P, Q, B> {
@@ -23,22 +19,6 @@ export interface OperatorContext<P, Q, B> {
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
   readonly services: Services;
-}
-
-function readPart<S extends Schema | undefined>(
-  schema: S | undefined,
-  value: unknown,
-  part: string,
-): Parsed<S>;
-function readPart(schema: Schema | undefined, value: unknown, part: string): unknown {
-  if (schema === undefined) return undefined;
-  const parsed = v.safeParse(schema, value, { abortPipeEarly: true });
-  if (parsed.success) {
-    if (!isStorable(parsed.output)) throw badRequest(part, "characters");
-    return parsed.output;
-  }
-  const [issue] = parsed.issues;
-  throw badRequest(v.getDotPath(issue) ?? part, isValidationKey(issue.message) ? issue.message : issue.type);
 }
 
 function isFile(value: unknown): value is FileAnswer {

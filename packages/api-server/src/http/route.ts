@@ -2,8 +2,8 @@ import type { CallDefinition } from "contracts/call";
 import { DEFAULT_CURRENCY, HEADERS, type CurrencyCode } from "contracts/constants";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import * as v from "valibot";
-import { ApiError, badRequest, sessionEnded, unauthorised } from "../platform/errors.ts";
-import { isValidationKey, readLocale, translate, type Locale } from "../texts/messages.ts";
+import { ApiError, sessionEnded, unauthorised } from "../platform/errors.ts";
+import { readLocale, translate, type Locale } from "../texts/messages.ts";
 import { requireCurrency } from "../modules/prices/currencies.ts";
 import type { Services } from "../services.ts";
 import type { FileAnswer } from "../platform/files/file-answer.ts";
@@ -11,9 +11,8 @@ import type { Session } from "../platform/sessions/sessions-repository.ts";
 import { withApiKey, type ApiCaller } from "./api-key-access.ts";
 import { allowRevalidation, isCompressible } from "./compression.ts";
 import { DELEGATED_CALLS } from "./delegated-calls.ts";
-import { findListForObject } from "./lists.ts";
+import { readPart, type Parsed, type Schema } from "./read-part.ts";
 import { sendRenewedToken } from "./renewed-token.ts";
-import { isStorable } from "./storable.ts";
 
 declare module "fastify" {
   interface FastifyInstance {
@@ -23,9 +22,6 @@ declare module "fastify" {
     isChecked: boolean;
   }
 }
-
-type Schema = v.GenericSchema<unknown, unknown>;
-type Parsed<S> = S extends Schema ? v.InferOutput<S> : undefined;
 
 /** What a handler gets: the parsed input and who asks. */
 export interface RouteContext<P, Q, B> {
@@ -48,25 +44,6 @@ export interface RouteContext<P, Q, B> {
 }
 
 const NEEDS_SESSION: ReadonlySet<string> = new Set(["signed-in", "account", "main"]);
-
-function readPart<S extends Schema | undefined>(
-  schema: S | undefined,
-  value: unknown,
-  part: string,
-): Parsed<S>;
-function readPart(schema: Schema | undefined, value: unknown, part: string): unknown {
-  if (schema === undefined) return undefined;
-  const parsed = v.safeParse(schema, value, { abortPipeEarly: true });
-  if (parsed.success) {
-    const list = findListForObject(value, parsed.output, part);
-    if (list !== undefined) throw badRequest(list, "strict_object");
-    if (!isStorable(parsed.output)) throw badRequest(part, "characters");
-    return parsed.output;
-  }
-  const [issue] = parsed.issues;
-  const rule = isValidationKey(issue.message) ? issue.message : issue.type;
-  throw badRequest(v.getDotPath(issue) ?? part, rule);
-}
 
 function readToken(request: FastifyRequest): string | undefined {
   const [, token] = /^Bearer ([\w-]{1,128})$/.exec(request.headers.authorization ?? "") ?? [];
