@@ -1,4 +1,4 @@
-import { mkdirSync, rmSync } from "node:fs";
+import { mkdirSync, readdirSync, rmSync } from "node:fs";
 import { fromRoot } from "./root.ts";
 import { startPostgres, type ThrowAwayPostgres } from "test-support/postgres";
 import { readBrowserReport, readJestReport } from "./verify/report.ts";
@@ -70,11 +70,19 @@ function dataStages(postgres: ThrowAwayPostgres | null): readonly Stage[] {
   ];
 }
 
+/** The server tests that use the test database or start servers of their own: the others would only run a second time. */
+function databaseTests(): readonly string[] {
+  const folder = "packages/api-server/tests";
+  const servers = readdirSync(fromRoot(folder)).filter((file) => file.endsWith(".test.ts"));
+  return ["packages/api-server/src/testing/database.ts", ...servers.map((file) => `${folder}/${file}`)];
+}
+
 async function runServerTestsOnPostgres(postgres: ThrowAwayPostgres | null): Promise<StageResult> {
   const name = "Server tests on PostgreSQL";
   if (postgres !== null) {
     const env = { TEST_DATABASE_URL: postgres.url };
-    return runStage(jestStage(name, "jest-postgres.json", ["packages/api-server"], env));
+    const tests = ["--selectProjects", "node", "--findRelatedTests", ...databaseTests()];
+    return runStage(jestStage(name, "jest-postgres.json", tests, env));
   }
   const note = "Debian's postgresql package is not installed";
   const result = { name, passed: 0, failed: 0, skipped: 1, failures: [], seconds: 0, note };
