@@ -25,7 +25,7 @@ const clockSchema = v.object({
   data: v.object({ time: v.number() }),
 });
 
-/** Gives every signed call a time of its own, by the server's clock: it is told when one is off. */
+/** Gives every signed call a time of its own, by the server's clock: the server refuses one that is off. */
 function createTonces(server: Server, { key }: People): () => Promise<string> {
   let offset: Promise<number> | undefined;
   let last = 0;

@@ -26,7 +26,7 @@ export interface VersionNames {
 }
 
 const GROUP = "$hf_group";
-const DRAWN = "$hf_drawn";
+const CHOSEN = "$hf_chosen";
 const KNOWN_GROUP = '"~^[0-9][0-9]?$"';
 
 function prefixOf(site: SiteName): string {
@@ -59,8 +59,8 @@ export function writeGroupMaps(): string[] {
   const others = Array.from({ length: 99 }, (_, group) => `1% ${String(group)};`);
   const known = `$cookie_${GROUP_COOKIE}`;
   return [
-    block(`split_clients $request_id ${DRAWN}`, [...others, "* 99;"]),
-    block(`map ${known} ${GROUP}`, [`default ${DRAWN};`, `${KNOWN_GROUP} ${known};`]),
+    block(`split_clients $request_id ${CHOSEN}`, [...others, "* 99;"]),
+    block(`map ${known} ${GROUP}`, [`default ${CHOSEN};`, `${KNOWN_GROUP} ${known};`]),
   ];
 }
 
@@ -81,7 +81,7 @@ function writeSiteMaps(live: LiveSite): string[] {
   const names = versionNames(live.site);
   const channel = `${prefixOf(live.site)}_channel`;
   const groups = live.canary === null ? [] : [`${groupsBelow(live.canary.share)} canary;`];
-  const cookie = live.canary === null ? "" : `${GROUP_COOKIE}=${DRAWN}; ${GROUP_ATTRIBUTES}`;
+  const cookie = live.canary === null ? "" : `${GROUP_COOKIE}=${CHOSEN}; ${GROUP_ATTRIBUTES}`;
   const from = (target: string): [string, string] => [channel, target];
   return [
     block(`map ${GROUP} ${channel}`, ["default main;", ...groups]),

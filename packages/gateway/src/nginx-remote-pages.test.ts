@@ -5,7 +5,7 @@ import { isNginxInstalled, send, startNginx } from "./testing/nginx.ts";
 import { BUILD_ID, startApi } from "./testing/site.ts";
 
 const PAGE = "<!doctype html><title>Calculator</title><h1>Profit calculator</h1>";
-/** As many files as a page may name: more than nginx reads of a header unless it is told. */
+/** As many files as a page may name: more than nginx reads of a header by default. */
 const PRELOADS = Array.from(
   { length: 80 },
   (_, index) => `</remotes/tools/1.0.0-abc/${String(index)}.js>; rel="preload"; as="script"; crossorigin`,

@@ -12,13 +12,13 @@ const FRAME = makeFile(
     '<html data-early-calls="/res/account/user/info"><head></head><body><main data-early-page=""></main></body></html>',
   ),
 );
-const DRAWN = "<h1>$& drawn</h1>";
+const RENDERED = "<h1>$& rendered</h1>";
 
 function publish(): string {
   const folder = mkdtempSync(path.join(tmpdir(), "prerendered-pages-"));
   const release = path.join(folder, "remotes/pool/1.0.0-a/early");
   mkdirSync(release, { recursive: true });
-  writeFileSync(path.join(release, "state.ru.html"), DRAWN);
+  writeFileSync(path.join(release, "state.ru.html"), RENDERED);
   return folder;
 }
 
@@ -32,12 +32,12 @@ const PAGE = {
 describe("pages that are prerendered of their scripts", () => {
   it("puts the prerendered page, its stylesheets and its calls into the frame, once per release and language", () => {
     const write = createPrerenderedPages(publish());
-    const served = serve({ integrity: integrityOf(Buffer.from(DRAWN)) });
+    const served = serve({ integrity: integrityOf(Buffer.from(RENDERED)) });
 
     const page = write(FRAME, { ...PAGE, served });
 
     const text = page.file.bytes.toString("utf8");
-    expect(text).toContain(`<main data-early-page="">${DRAWN}</main>`);
+    expect(text).toContain(`<main data-early-page="">${RENDERED}</main>`);
     expect(text).toContain(
       'data-early-calls="/res/account/user/info /res/pool/{coin}/home /res/pool/{coin}/block?limit=5&amp;page=1#apart"',
     );
@@ -51,17 +51,17 @@ describe("pages that are prerendered of their scripts", () => {
 
   it("puts it in place of the heading that the build gave a public page", () => {
     const write = createPrerenderedPages(publish());
-    const served = serve({ integrity: integrityOf(Buffer.from(DRAWN)) });
+    const served = serve({ integrity: integrityOf(Buffer.from(RENDERED)) });
     const text = FRAME.bytes.toString("utf8").replace("</main>", "<div>Heading</div></main>");
 
     const page = write(makeFile("calculator.html", Buffer.from(text)), { ...PAGE, served });
 
-    expect(page.file.bytes.toString("utf8")).toContain(`<main data-early-page="">${DRAWN}</main>`);
+    expect(page.file.bytes.toString("utf8")).toContain(`<main data-early-page="">${RENDERED}</main>`);
   });
 
   it("lists what the page will need after its first screen, where the frame has a place for it", () => {
     const write = createPrerenderedPages(publish());
-    const served = serve({ integrity: integrityOf(Buffer.from(DRAWN)) });
+    const served = serve({ integrity: integrityOf(Buffer.from(RENDERED)) });
     const text = FRAME.bytes
       .toString("utf8")
       .replace("<html", '<html data-preloads="script /static/ru.js sha384-r"');
@@ -101,7 +101,7 @@ describe("pages that are prerendered of their scripts", () => {
     const write = createPrerenderedPages(publish());
     const served = title.includes("altered")
       ? serve()
-      : serve({ integrity: integrityOf(Buffer.from(DRAWN)) });
+      : serve({ integrity: integrityOf(Buffer.from(RENDERED)) });
     expect(write(FRAME, { ...PAGE, served, ...change })).toEqual({ file: FRAME, listsPreloads: false });
   });
 });

@@ -60,7 +60,7 @@ async function listenAll(
 }
 
 /**
- * Runs gateways until the process is told to stop; requests in progress are finished. A start that is impossible ends the process
+ * Runs gateways until the process gets a signal to stop; requests in progress are finished. A start that is impossible ends the process
  * with one line.
  *
  * @param build - reads the settings and builds the sites, and the operators' side

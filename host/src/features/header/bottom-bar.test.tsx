@@ -1,4 +1,5 @@
-import { act, screen, waitFor, within } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { Link } from "shared/router";
 import { userOf } from "shared/testing";
 import { leavePage, openPage } from "#/testing/open-page.tsx";
 import { BottomBar } from "./bottom-bar.tsx";
@@ -18,6 +19,7 @@ async function open(path = "/en/pool/worker") {
   const page = await openPage(
     <>
       <input aria-label="Search" />
+      <Link to="/en/pool/worker?coin=BTC">Bitcoin</Link>
       <BottomBar />
     </>,
     { path, isFrame: true, person: userOf() },
@@ -71,6 +73,20 @@ it("opens the whole menu, which closes when an entry is followed", async () => {
 
   await waitFor(() => expect(screen.queryByRole("dialog", { name: "Menu" })).toBeNull());
   expect(address()).toBe("/en/wallet/summary");
+});
+
+it("keeps the menu open when the page changes its query", async () => {
+  const { user, address } = await open();
+  await user.click(screen.getByRole("button", { name: "More" }));
+  const menu = await screen.findByRole("dialog", { name: "Menu" });
+
+  // The page does it by itself, as when it has found its coin.
+  fireEvent.click(screen.getByText("Bitcoin"));
+
+  expect(address()).toBe("/en/pool/worker?coin=BTC");
+  expect(menu).toBeVisible();
+  await user.keyboard("{Escape}");
+  await waitFor(() => expect(menu).not.toBeInTheDocument());
 });
 
 it("makes room while the keyboard is open, and comes back with the whole page", async () => {

@@ -12,15 +12,15 @@ export interface MenuDrawer {
   drawer: ReactNode;
 }
 
-/** The whole menu, loaded when it first opens; another page closes it. */
+/** The whole menu, loaded when it first opens; another page closes it, the same page with another query does not. */
 export function useMenuDrawer(): MenuDrawer {
-  const { key } = useLocation();
-  const [openKey, setOpenKey] = useState<string | null>(null);
-  const isOpen = openKey === key;
-  const close = () => setOpenKey(null);
+  const { pathname } = useLocation();
+  const [openOn, setOpenOn] = useState<string | null>(null);
+  const isOpen = openOn === pathname;
+  const close = () => setOpenOn(null);
   return {
     isOpen,
-    open: () => setOpenKey(key),
+    open: () => setOpenOn(pathname),
     drawer: isOpen ? (
       <PartBoundary onFailed={close}>
         <Suspense>

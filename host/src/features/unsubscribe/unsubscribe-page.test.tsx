@@ -115,7 +115,7 @@ describe("the kinds of email", () => {
 
 describe("a link that is void", () => {
   it.each(["", "token=short", "confirm=short"])(
-    "with %j is told of without a question to the server",
+    "with %j is shown as one without a request to the server",
     async (query) => {
       const { seen } = await setup(query);
 

@@ -152,7 +152,7 @@ describe("where the money of a withdrawal is", () => {
       "Canceled because withdrawals were frozen. The amount was returned to your balance.",
       "Canceled because withdrawals were frozen. The amount was returned to the balance.",
     ],
-  ])("R2.3.20 is told of one that is “%s” %j", (status_reason, own, forOwner, forObserver) => {
+  ])("R2.3.20 names the reason of one that is “%s” %j", (status_reason, own, forOwner, forObserver) => {
     show({ orders: [orderOf({ status_reason, ...own })], management });
     expect(screen.getByText(forOwner)).toBeVisible();
     cleanup();
@@ -164,7 +164,7 @@ describe("where the money of a withdrawal is", () => {
   it.each([
     ["ab".repeat(32), "Confirmed on-chain."],
     [null, "Arrived."],
-  ])("R2.3.20 is told of a finished one with the transaction %s", (txid, text) => {
+  ])("R2.3.20 names how a finished one arrived, with the transaction %s", (txid, text) => {
     show({ orders: [orderOf({ status: "finished", status_reason: null, txid })] });
     expect(screen.getByText(text)).toBeVisible();
   });

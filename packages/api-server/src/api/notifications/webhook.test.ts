@@ -110,7 +110,7 @@ describe("the webhook of an account", () => {
     expect(await person.read()).toMatchObject({ failures: 0, problem: null, waiting: 0 });
   });
 
-  it("is turned off after too many failures in a row, its owner is told, and a test that arrives turns it on", async () => {
+  it("is turned off after too many failures in a row, its owner is notified, and a test that arrives turns it on", async () => {
     const person = await setup();
     receiver.status = 500;
     const values = { account_id: person.row.id, body: "{}", due_time: 1 };

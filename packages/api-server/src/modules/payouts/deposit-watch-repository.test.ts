@@ -79,7 +79,7 @@ describe("deposits", () => {
     ["still there", "0", "0"],
     ["spent meanwhile", "0.2", "-0.2"],
   ])(
-    "R2.3.16 that a reorganisation removes are taken back, and the person is told: %s",
+    "R2.3.16 that a reorganisation removes are taken back, and the person is notified: %s",
     async (_, spent, loss) => {
       const person = await createHolder(test, "0");
       const txid = await deposit(person, 20_000_000n);
