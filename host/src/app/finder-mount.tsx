@@ -1,8 +1,8 @@
-import { Suspense, lazy, useEffect } from "react";
+import { lazy, useEffect } from "react";
 import { matchRoute, type RouteDefinition } from "shared/navigation";
 import { useLocation } from "shared/router";
 import { setFinderOpen, useFinderOpen } from "#/components/finder-store.ts";
-import { PartBoundary } from "#/components/part-boundary.tsx";
+import { LazyDialog } from "#/components/lazy-dialog.tsx";
 import { loadTexts } from "#/components/load-texts.ts";
 import { loadFinderCatalogue } from "../features/finder/catalogues.ts";
 
@@ -52,11 +52,10 @@ export function FinderMount() {
   // The search ends with the page that it was opened on.
   useEffect(() => () => setFinderOpen(false), [pathname]);
 
+  const close = () => setFinderOpen(false);
   return isOpen ? (
-    <PartBoundary onFailed={() => setFinderOpen(false)}>
-      <Suspense>
-        <FinderDialog onClose={() => setFinderOpen(false)} />
-      </Suspense>
-    </PartBoundary>
+    <LazyDialog onClose={close}>
+      <FinderDialog onClose={close} />
+    </LazyDialog>
   ) : null;
 }

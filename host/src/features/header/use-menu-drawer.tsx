@@ -1,6 +1,6 @@
-import { Suspense, lazy, useState, type ReactNode } from "react";
+import { lazy, useState, type ReactNode } from "react";
 import { useLocation } from "shared/router";
-import { PartBoundary } from "#/components/part-boundary.tsx";
+import { LazyDialog } from "#/components/lazy-dialog.tsx";
 
 const MobileMenu = lazy(async () => ({ default: (await import("./mobile-menu.tsx")).MobileMenu }));
 
@@ -22,11 +22,9 @@ export function useMenuDrawer(): MenuDrawer {
     isOpen,
     open: () => setOpenOn(pathname),
     drawer: isOpen ? (
-      <PartBoundary onFailed={close}>
-        <Suspense>
-          <MobileMenu onClose={close} />
-        </Suspense>
-      </PartBoundary>
+      <LazyDialog onClose={close}>
+        <MobileMenu onClose={close} />
+      </LazyDialog>
     ) : null,
   };
 }

@@ -28,6 +28,7 @@ export async function* openMenus(page: Page): AsyncGenerator<string> {
     const opener = openers.nth(index);
     if (!(await opener.isVisible())) continue;
     const name = await nameOf(opener);
+    const opensDialog = (await opener.getAttribute("aria-haspopup")) === "dialog";
     await opener.focus();
     await page.keyboard.press("Enter");
     // The page behind an open drawer is out of reach, and so is its button.
@@ -35,6 +36,7 @@ export async function* openMenus(page: Page): AsyncGenerator<string> {
       .locator(`${OPENERS.replace("]", '="true"]')}`)
       .first()
       .waitFor({ timeout: 5000 });
+    if (opensDialog) await page.getByRole("dialog").first().waitFor({ timeout: 5000 });
     await page.waitForLoadState("networkidle", { timeout: 3000 }).catch(() => undefined);
     await page.waitForFunction(
       () => document.querySelector("body > :not(#root) .sweep, header .sweep") === null,
