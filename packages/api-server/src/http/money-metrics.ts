@@ -2,8 +2,10 @@ import { amount, toChartNumber } from "amount";
 import type { FastifyInstance } from "fastify";
 import { Counter, Gauge, type Registry } from "prom-client";
 import { amountText } from "../modules/coins/index.ts";
-import { readBooks, readPayoutQueue } from "../modules/overview/money-repository.ts";
+import { readPayoutQueue } from "../modules/overview/money-repository.ts";
 import { readWalletBalances } from "../modules/overview/wallet-balances.ts";
+import { readBooks } from "../modules/payouts/books-repository.ts";
+import { readPauses } from "../modules/payouts/wallet-limits-repository.ts";
 
 /** A figure for drawing and alerts; the exact one is in the ledger. */
 function figure(units: bigint, coin: string): number {
@@ -31,6 +33,17 @@ export function registerMoneyMetrics({ services }: FastifyInstance, registry: Re
     },
   });
   new Gauge({
+    name: "pool_payout_paused",
+    help: "Orders that could be paid and are not, by coin, chain and reason, such as limit_hour, below_owed or node_disagrees",
+    labelNames: ["coin", "chain", "reason"],
+    registers,
+    async collect() {
+      const rows = await readPauses(database).catch(() => []);
+      this.reset();
+      for (const { coin, chain, reason, count } of rows) this.set({ coin, chain, reason }, count);
+    },
+  });
+  new Gauge({
     name: "pool_payout_oldest_seconds",
     help: "Age of the oldest order that is not over; 0 without one",
     registers,
@@ -44,7 +57,7 @@ export function registerMoneyMetrics({ services }: FastifyInstance, registry: Re
   });
   new Gauge({
     name: "pool_liabilities",
-    help: "What the pool owes to miners by its ledger, in coin units",
+    help: "What the pool owes to miners by its ledger, in coin units, without what is on its way to them",
     labelNames: ["coin"],
     registers,
     async collect() {
@@ -55,7 +68,7 @@ export function registerMoneyMetrics({ services }: FastifyInstance, registry: Re
   });
   new Gauge({
     name: "pool_ledger_holdings",
-    help: "What the pool should hold on chains by its ledger, in coin units",
+    help: "What the pool should hold on chains by its ledger, in coin units, without what is on its way",
     labelNames: ["coin"],
     registers,
     async collect() {

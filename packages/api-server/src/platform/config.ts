@@ -67,6 +67,7 @@ const schema = v.object({
   ),
   PAYOUT_CHAINS: v.optional(v.string(), ""),
   PAYOUT_CHAINS_FILE: v.optional(text),
+  PAYOUT_CHAINS_CHECK: v.optional(text),
   WITHDRAW_REVIEW: v.optional(v.picklist(["clock", "operator"], "must be clock or operator")),
   WITHDRAW_TWO_PERSONS_USD: v.optional(
     v.pipe(v.string(), v.regex(/^(?:0|[1-9]\d{0,11})$/, "must be a whole number of US dollars")),

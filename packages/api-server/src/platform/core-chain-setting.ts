@@ -1,4 +1,5 @@
 import path from "node:path";
+import { amount, toSmallestUnits } from "amount";
 import * as v from "valibot";
 
 /** Where a node is reached; either the credentials or a file that holds them as `user:password`, such as the node's cookie. */
@@ -25,6 +26,20 @@ export interface CoreChainSetting {
   readonly confirmTarget: number;
   /** Seconds after which an unconfirmed transaction gets a higher fee. */
   readonly bumpSeconds: number;
+  /** What may leave within an hour and within a day, smallest units; null where it is not limited. */
+  readonly limitHour: bigint | null;
+  readonly limitDay: bigint | null;
+  /** Pays nothing while the wallet can spend less than the ledger says is owed of the coin. */
+  readonly pausesBelowOwed: boolean;
+  /** A second node that has to know the same blocks before anything is paid. */
+  readonly check: CheckNodeSetting | undefined;
+}
+
+/** A second node of a chain. */
+export interface CheckNodeSetting {
+  readonly node: CoreNodeSetting;
+  /** Blocks below the newest that both have, where their hashes are compared. */
+  readonly depth: number;
 }
 
 /** Coins whose nodes speak these calls and count eight decimals. */
@@ -46,8 +61,25 @@ function whole(name: string, usual: number, [min, max]: readonly [number, number
   );
 }
 
+/** What nodes of the family count in. */
+const DECIMALS = 8;
+
+function coins(name: string) {
+  const message = `${name} must be a number of coins above 0, with ${String(DECIMALS)} decimals at most`;
+  return v.optional(
+    v.pipe(
+      v.string(message),
+      v.regex(/^\d{1,12}(?:\.\d{1,8})?$/, message),
+      v.transform((text) => toSmallestUnits(amount(text), DECIMALS)),
+      v.minValue(1n, message),
+    ),
+  );
+}
+
+const authFile = v.optional(v.pipe(v.string(), v.nonEmpty("auth_file must name a file")));
+
 const options = v.strictObject({
-  auth_file: v.optional(v.pipe(v.string(), v.nonEmpty("auth_file must name a file"))),
+  auth_file: authFile,
   name: v.optional(
     v.pipe(v.string(), v.regex(NAME, "name must be up to 40 lower-case letters, digits, _ or -")),
   ),
@@ -57,7 +89,12 @@ const options = v.strictObject({
   fee_max: whole("fee_max", 200, [1, 1_000_000]),
   confirm_target: whole("confirm_target", 6, [1, 1008]),
   bump_seconds: whole("bump_seconds", 3600, [1, 604_800]),
+  limit_hour: coins("limit_hour"),
+  limit_day: coins("limit_day"),
+  below_owed: v.optional(v.picklist(["pause", "pay"], "below_owed must be pause or pay"), "pause"),
 });
+
+const checkOptions = v.strictObject({ auth_file: authFile, depth: whole("depth", 3, [1, 100]) });
 
 function withoutCredentials(url: URL): string {
   return `${url.origin}${url.pathname === "/" ? "" : url.pathname}`;
@@ -89,6 +126,30 @@ function walletOf(url: URL): string {
   return wallet ?? "only";
 }
 
+function readOptions<const Schema extends typeof options | typeof checkOptions>(
+  schema: Schema,
+  url: URL,
+): v.InferOutput<Schema> {
+  const parsed = v.safeParse(schema, Object.fromEntries(url.searchParams));
+  if (parsed.success) return parsed.output;
+  const [issue] = parsed.issues;
+  const key = v.getDotPath(issue) ?? "";
+  throw new Error(key in schema.entries ? issue.message : `has the unknown option ${key}`);
+}
+
+/**
+ * Reads the setting of a second node, which needs no wallet.
+ *
+ * @param value `http://user:password@host:port?option=…`
+ * @throws {Error} saying what is wrong, without any secret
+ */
+export function readCheckNode(value: string): CheckNodeSetting {
+  const url = readUrl(value);
+  const { auth_file, depth } = readOptions(checkOptions, url);
+  if (url.pathname !== "/") throw new Error("must end after host and port: it needs no wallet");
+  return { node: readNode(url, auth_file), depth };
+}
+
 /**
  * Reads the setting of a node's wallet.
  *
@@ -99,13 +160,7 @@ function walletOf(url: URL): string {
 export function readCoreChain(coin: string, value: string): CoreChainSetting {
   if (!CORE_COINS.has(coin)) throw new Error("is not of the Bitcoin family, or its node differs too much");
   const url = readUrl(value);
-  const parsed = v.safeParse(options, Object.fromEntries(url.searchParams));
-  if (!parsed.success) {
-    const [issue] = parsed.issues;
-    const key = v.getDotPath(issue) ?? "";
-    throw new Error(key in options.entries ? issue.message : `has the unknown option ${key}`);
-  }
-  const { output } = parsed;
+  const output = readOptions(options, url);
   if (output.fee_min > output.fee_max) throw new Error("fee_min must not be above fee_max");
   const name = output.name ?? `${coin}-${walletOf(url)}`.toLowerCase();
   if (!NAME.test(name)) throw new Error("needs the option name, since its wallet's name is no plain word");
@@ -118,5 +173,9 @@ export function readCoreChain(coin: string, value: string): CoreChainSetting {
     feeMax: output.fee_max,
     confirmTarget: output.confirm_target,
     bumpSeconds: output.bump_seconds,
+    limitHour: output.limit_hour ?? null,
+    limitDay: output.limit_day ?? null,
+    pausesBelowOwed: output.below_owed === "pause",
+    check: undefined,
   };
 }

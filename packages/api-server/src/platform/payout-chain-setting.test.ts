@@ -9,7 +9,7 @@ describe("the wallet of a node in the settings", () => {
   it("is read with its credentials and its rules", () => {
     const [usual, own] = read(
       "LTC=core-rpc:http://pool:p%40ss%2Cword@10.0.0.2:9332/wallet/pool," +
-        "BTC=core-rpc:https://btc.internal/?auth_file=/run/secrets/btc&name=btc-hot&batch_seconds=0&fee_min=2&fee_max=50&confirm_target=3&bump_seconds=600&batch_orders=20",
+        "BTC=core-rpc:https://btc.internal/?auth_file=/run/secrets/btc&name=btc-hot&batch_seconds=0&fee_min=2&fee_max=50&confirm_target=3&bump_seconds=600&batch_orders=20&limit_hour=2.5&limit_day=10&below_owed=pay",
     );
 
     expect(usual).toEqual({
@@ -28,6 +28,10 @@ describe("the wallet of a node in the settings", () => {
         feeMax: 200,
         confirmTarget: 6,
         bumpSeconds: 3600,
+        limitHour: null,
+        limitDay: null,
+        pausesBelowOwed: true,
+        check: undefined,
       },
     });
     expect(own).toMatchObject({
@@ -40,6 +44,9 @@ describe("the wallet of a node in the settings", () => {
         feeMax: 50,
         confirmTarget: 3,
         bumpSeconds: 600,
+        limitHour: 250_000_000n,
+        limitDay: 1_000_000_000n,
+        pausesBelowOwed: false,
       },
     });
   });
@@ -53,6 +60,9 @@ describe("the wallet of a node in the settings", () => {
     ["LTC=core-rpc:http://a:b@host/pool", "LTC=core-rpc: must end in /wallet/name"],
     ["LTC=core-rpc:http://a:b@host/?batch=1", "LTC=core-rpc: has the unknown option batch"],
     ["LTC=core-rpc:http://a:b@host/?fee_max=-1", "fee_max must be a whole number from 1 to 1000000"],
+    ["LTC=core-rpc:http://a:b@host/?limit_hour=0", "limit_hour must be a number of coins above 0"],
+    ["LTC=core-rpc:http://a:b@host/?limit_day=1e3", "limit_day must be a number of coins above 0"],
+    ["LTC=core-rpc:http://a:b@host/?below_owed=no", "below_owed must be pause or pay"],
     ["LTC=core-rpc:http://a:b@host/?fee_min=9&fee_max=8", "fee_min must not be above fee_max"],
     ["LTC=core-rpc:http://a:b@host/wallet/My%20Pool", "needs the option name"],
     ["LTC=core-rpc:http://a:b@h/,LTC=module:/a.ts", "PAYOUT_CHAINS names LTC on LTC twice"],
@@ -72,6 +82,26 @@ describe("the wallet of a node in the settings", () => {
       );
     },
   );
+
+  it("has the second node that PAYOUT_CHAINS_CHECK names for it", () => {
+    const PAYOUT_CHAINS = "LTC=core-rpc:http://a:b@host/wallet/pool,BTC=module:/srv/btc.ts";
+    const [checked] = readPayoutChains({
+      PAYOUT_CHAINS,
+      PAYOUT_CHAINS_CHECK: "LTC=core-rpc:http://c:d@10.0.0.3:9332?depth=6",
+    });
+
+    expect(checked).toMatchObject({
+      core: { check: { node: { url: "http://10.0.0.3:9332", credentials: "c:d" }, depth: 6 } },
+    });
+    for (const [value, problem] of [
+      ["BTC=core-rpc:http://c:d@h", "PAYOUT_CHAINS_CHECK names BTC on BTC, which no node's wallet"],
+      ["LTC=module:/srv/check.ts", 'PAYOUT_CHAINS_CHECK names the unknown kind "module" for LTC'],
+      ["LTC=core-rpc:http://c:d@h/wallet/pool", "LTC=core-rpc: must end after host and port"],
+      ["LTC=core-rpc:http://c:d@h?depth=0", "depth must be a whole number from 1 to 100"],
+      ["LTC=core-rpc:http://c:d@h,LTC=core-rpc:http://c:d@i", "PAYOUT_CHAINS_CHECK names LTC on LTC twice"],
+    ] as const)
+      expect(() => readPayoutChains({ PAYOUT_CHAINS, PAYOUT_CHAINS_CHECK: value })).toThrow(problem);
+  });
 
   it("may stand in a file, one on each line", () => {
     const file = path.join(tmpdir(), `payout-chains-${String(process.pid)}`);

@@ -1,6 +1,11 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
-import { type CoreChainSetting, readCoreChain } from "./core-chain-setting.ts";
+import {
+  type CheckNodeSetting,
+  type CoreChainSetting,
+  readCheckNode,
+  readCoreChain,
+} from "./core-chain-setting.ts";
 
 /** A chain on which payments are made, as the settings name it. */
 export type PayoutChainSetting = {
@@ -20,22 +25,62 @@ export type PayoutChainSetting = {
 
 const ENTRY = /^([A-Z0-9]{2,10})(?:\/([A-Z0-9]{2,10}))?=([a-z-]+):(.+)$/;
 
-function readEntry(entry: string): PayoutChainSetting {
+function takeApart(entry: string) {
   const [, coin = "", chain = coin, kind, value = ""] = ENTRY.exec(entry) ?? [];
   // What follows the equals sign may be a secret.
   if (kind === undefined)
     throw new Error(
       `must be COIN=kind:value, several separated by commas; "${entry.split("=")[0] ?? ""}" is not`,
     );
-  if (kind === "module") return { coin, chain, module: path.resolve(value) };
-  if (kind !== "core-rpc")
-    throw new Error(`names the unknown kind "${kind}" for ${coin}; known are module and core-rpc`);
+  return { coin, chain, kind, value };
+}
+
+function ofNode<Value>(coin: string, read: () => Value): Value {
   try {
-    return { coin, chain, core: readCoreChain(coin, value) };
+    return read();
   } catch (cause) {
     const problem = cause instanceof Error ? cause.message : "cannot be read";
     throw new Error(`${coin}=core-rpc: ${problem}`, { cause });
   }
+}
+
+function readEntry(entry: string): PayoutChainSetting {
+  const { coin, chain, kind, value } = takeApart(entry);
+  if (kind === "module") return { coin, chain, module: path.resolve(value) };
+  if (kind !== "core-rpc")
+    throw new Error(`names the unknown kind "${kind}" for ${coin}; known are module and core-rpc`);
+  return { coin, chain, core: ofNode(coin, () => readCoreChain(coin, value)) };
+}
+
+interface CheckEntry {
+  readonly coin: string;
+  readonly chain: string;
+  readonly check: CheckNodeSetting;
+}
+
+function readCheckEntry(entry: string): CheckEntry {
+  const { coin, chain, kind, value } = takeApart(entry);
+  if (kind !== "core-rpc") throw new Error(`names the unknown kind "${kind}" for ${coin}; known is core-rpc`);
+  return { coin, chain, check: ofNode(coin, () => readCheckNode(value)) };
+}
+
+/** Puts each second node beside the wallet that it checks. */
+function withChecks(
+  chains: readonly PayoutChainSetting[],
+  checks: readonly CheckEntry[],
+): readonly PayoutChainSetting[] {
+  const isOf = (one: PayoutChainSetting) => (other: CheckEntry) =>
+    one.coin === other.coin && one.chain === other.chain;
+  for (const other of checks) {
+    const place = `${other.coin} on ${other.chain}`;
+    if (!chains.some((one) => "core" in one && isOf(one)(other)))
+      throw new Error(`PAYOUT_CHAINS_CHECK names ${place}, which no node's wallet of PAYOUT_CHAINS pays`);
+    if (checks.filter((one) => one.coin === other.coin && one.chain === other.chain).length > 1)
+      throw new Error(`PAYOUT_CHAINS_CHECK names ${place} twice`);
+  }
+  return chains.map((one) =>
+    "core" in one ? { ...one, core: { ...one.core, check: checks.find(isOf(one))?.check } } : one,
+  );
 }
 
 function readFile(file: string): string {
@@ -64,13 +109,14 @@ function named<Value>(name: string, read: () => Value): Value {
 
 /**
  * Reads the payout chains: `COIN=kind:value` or `COIN/CHAIN=kind:value`, with commas between them, and the same in the lines of a
- * file.
+ * file. Second nodes that wallets are checked against are written likewise.
  *
  * @throws {Error} naming the setting and the first entry that is wrong, without any secret
  */
 export function readPayoutChains(settings: {
   readonly PAYOUT_CHAINS: string;
   readonly PAYOUT_CHAINS_FILE?: string | undefined;
+  readonly PAYOUT_CHAINS_CHECK?: string | undefined;
 }): readonly PayoutChainSetting[] {
   const { PAYOUT_CHAINS: text, PAYOUT_CHAINS_FILE: file } = settings;
   const given = named("PAYOUT_CHAINS", () => entriesOf(text, ",").map(readEntry));
@@ -89,5 +135,8 @@ export function readPayoutChains(settings: {
     if (names.has(one.core.name)) throw new Error(`PAYOUT_CHAINS has two wallets named ${one.core.name}`);
     names.add(one.core.name);
   }
-  return chains;
+  const checks = named("PAYOUT_CHAINS_CHECK", () =>
+    entriesOf(settings.PAYOUT_CHAINS_CHECK ?? "", ",").map(readCheckEntry),
+  );
+  return withChecks(chains, checks);
 }

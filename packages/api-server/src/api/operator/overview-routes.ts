@@ -7,8 +7,10 @@ import { readCheckState } from "../../modules/ledger/check-state-repository.ts";
 import { lastMinute } from "../../modules/mining/collect/watermark-repository.ts";
 import { countMails } from "../../modules/notifications/emails-repository.ts";
 import { hasRole } from "../../modules/operators/operator.ts";
-import { readBooks, readPayoutQueue } from "../../modules/overview/money-repository.ts";
+import { readPayoutQueue } from "../../modules/overview/money-repository.ts";
 import { readWalletBalances, type WalletBalance } from "../../modules/overview/wallet-balances.ts";
+import { readBooks } from "../../modules/payouts/books-repository.ts";
+import { readPauses } from "../../modules/payouts/wallet-limits-repository.ts";
 import { readCounts, type EventCount } from "../../modules/page-events/index.ts";
 import { listJobRuns, type JobRunRow } from "../../platform/job-runs-repository.ts";
 import { DAY } from "../../platform/time.ts";
@@ -47,11 +49,18 @@ function walletOf(balances: readonly WalletBalance[], coin: string): Amount | nu
 
 async function readSolvency({ database }: Services, balances: readonly WalletBalance[]): Promise<Solvency[]> {
   const books = await readBooks(database);
-  const rows = books.map(({ coin, owed, held }) => {
+  const rows = books.map(({ coin, owed, leaving, held }) => {
     const liabilities = amountText(owed, coin);
     const wallet = walletOf(balances, coin);
     const difference = wallet === null ? null : subtract(wallet, liabilities);
-    return { coin, liabilities, holdings: amountText(held, coin), wallet, difference };
+    return {
+      coin,
+      liabilities,
+      leaving: amountText(leaving, coin),
+      holdings: amountText(held, coin),
+      wallet,
+      difference,
+    };
   });
   // What is missing comes first.
   return [...rows.filter(isShort), ...rows.filter((row) => !isShort(row))];
@@ -112,6 +121,7 @@ export function registerOperatorOverview(scope: FastifyInstance): void {
     const now = clock.now();
     const balances = await readWalletBalances(services);
     const queue = await readPayoutQueue(database);
+    const pauses = await readPauses(database);
     return {
       time: now,
       jobs: (await listJobRuns(database)).map((row) => presentJob(row, now)),
@@ -123,6 +133,7 @@ export function registerOperatorOverview(scope: FastifyInstance): void {
         failed: sender.failures?.() ?? 0,
       },
       queue: queue.map(({ oldest, ...row }) => ({ ...row, oldest_seconds: Math.max(0, now - oldest) })),
+      pauses: pauses.map(({ since, ...row }) => ({ ...row, age_seconds: Math.max(0, now - since) })),
       nodes: await readNodes(services, balances),
       solvency: hasRole(operator, ["finance", "administrator"])
         ? await readSolvency(services, balances)

@@ -44,6 +44,7 @@ describe("the overview", () => {
     expect(seen.solvency?.find(({ coin }) => coin === "BTC")).toEqual({
       coin: "BTC",
       liabilities: "2",
+      leaving: "0",
       holdings: "2",
       wallet: null,
       difference: null,

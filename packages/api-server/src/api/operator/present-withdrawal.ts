@@ -46,6 +46,7 @@ export function presentOrder({ order, account }: NamedOrder): OpenWithdrawal {
     create_time,
     status,
     status_reason,
+    pause_reason: status_reason === "paused" ? order.pause_reason : null,
     txid,
     confirmations,
   };

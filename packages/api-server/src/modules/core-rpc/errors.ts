@@ -8,6 +8,10 @@ export type CoreFailure =
   | "NODE_NONSENSE"
   /** It does not have the newest blocks yet. */
   | "NODE_BEHIND"
+  /** A second node has another block at the same height. */
+  | "NODE_DISAGREES"
+  /** The second node does not answer or is behind, so that nobody can tell whether they agree. */
+  | "CHECK_AWAY"
   /** Its wallet is locked. */
   | "WALLET_LOCKED"
   /** It has no such wallet loaded. */

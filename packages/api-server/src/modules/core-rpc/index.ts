@@ -1,4 +1,4 @@
 /** What other modules may use. */
 export { countSchema, hashSchema, hexSchema, unitsSchema, wireAmount } from "./answers.ts";
 export { type CoreRpc, createCoreRpc } from "./core-rpc.ts";
-export { CoreRpcError, isRefusal } from "./errors.ts";
+export { type CoreFailure, CoreRpcError, isRefusal } from "./errors.ts";

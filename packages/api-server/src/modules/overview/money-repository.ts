@@ -1,6 +1,6 @@
-import { and, asc, count, eq, inArray, isNotNull, min, ne, notInArray, sql } from "drizzle-orm";
+import { and, asc, count, inArray, min, ne, sql } from "drizzle-orm";
 import type { Database } from "../../platform/database/database.ts";
-import { ledgerAccounts, withdrawals } from "../../platform/database/schema/index.ts";
+import { withdrawals } from "../../platform/database/schema/index.ts";
 
 /** Orders of a coin in one state that are not over. */
 export interface QueuedOrders {
@@ -27,28 +27,4 @@ export async function readPayoutQueue(database: Database): Promise<QueuedOrders[
     .groupBy(withdrawals.coin, status)
     .orderBy(asc(withdrawals.coin), asc(status));
   return rows.map((row) => ({ ...row, oldest: row.oldest ?? 0 }));
-}
-
-/** What the ledger says about a coin, smallest units. */
-export interface CoinBooks {
-  readonly coin: string;
-  /** What the pool owes to its miners. */
-  readonly owed: bigint;
-  /** What it should hold on chains, by its own books. */
-  readonly held: bigint;
-}
-
-const sumOf = (condition: ReturnType<typeof and>, sign: "" | "-") =>
-  sql<string>`coalesce(sum(case when ${condition} then ${ledgerAccounts.balance} else 0 end), 0) * ${sign === "-" ? -1 : 1}`;
-
-/** Liabilities and holdings of each coin by the ledger. A debt of a miner lowers nothing: it is not there to be paid out. */
-export async function readBooks(database: Database): Promise<CoinBooks[]> {
-  const isOwed = and(isNotNull(ledgerAccounts.account_id), notInArray(ledgerAccounts.kind, ["loan_debt"]));
-  const isHeld = eq(ledgerAccounts.kind, "chain");
-  const rows = await database
-    .select({ coin: ledgerAccounts.coin, owed: sumOf(isOwed, ""), held: sumOf(isHeld, "-") })
-    .from(ledgerAccounts)
-    .groupBy(ledgerAccounts.coin)
-    .orderBy(asc(ledgerAccounts.coin));
-  return rows.map(({ coin, owed, held }) => ({ coin, owed: BigInt(owed), held: BigInt(held) }));
 }

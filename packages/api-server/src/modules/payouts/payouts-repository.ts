@@ -14,6 +14,7 @@ import type { PayoutServices } from "./services.ts";
 import type { PayoutChain } from "./payout-chain.ts";
 import type { PayoutChains } from "./payout-chains.ts";
 import { notifyReviewBegan } from "./reviews.ts";
+import type { PauseReason } from "./pause-reason.ts";
 import { isApproved, REVIEW_USD } from "./reviews-repository.ts";
 
 /** In the demonstration the reviewer is the clock: it lets an order through after this time. */
@@ -120,6 +121,12 @@ async function decide(tx: Database, order: OrderRow, round: Round): Promise<Deci
     : { kind: "wait", reason: "review", until: reviewEnd(order, services.config) };
 }
 
+/** A pending order that waits is only ever paused where nothing here can carry it out. */
+function waitingFor({ reason, until }: Extract<Decision, { readonly kind: "wait" }>) {
+  const pause_reason = reason === "paused" ? "not_served" : null;
+  return { status_reason: reason, pause_reason, wait_until: until };
+}
+
 /** Starts a pending order, or cancels or delays it. */
 export async function startPending(order: OrderRow, round: Round): Promise<void> {
   const { services, now, prices } = round;
@@ -137,11 +144,12 @@ export async function startPending(order: OrderRow, round: Round): Promise<void>
     const going = {
       status: "processing",
       status_reason: current.type === "coinex" ? "partner" : "sending",
+      pause_reason: null,
       wait_until: null,
       limit_time: current.limit_time ?? now,
       update_time: now,
     } as const;
-    const waiting = isGoing ? {} : { status_reason: decision.reason, wait_until: decision.until };
+    const waiting = isGoing ? {} : waitingFor(decision);
     const isHeldBack = !isGoing && decision.reason === "review" && decision.until === null;
     if (isHeldBack && current.status_reason !== "review")
       await notifyReviewBegan(tx, services, { order: current, time: now });
@@ -189,12 +197,17 @@ export async function endPayout(
   );
 }
 
-/** Says that an order waits until its chain is served again; what it holds stays reserved. */
-export async function pause(order: OrderRow, { services, now }: Round): Promise<void> {
-  if (order.status_reason === "paused") return;
+/** Says that an order waits until it can be paid, and for operators why it cannot; what it holds stays reserved. */
+export async function pause(
+  order: OrderRow,
+  { services, now }: Round,
+  pause_reason: PauseReason,
+): Promise<void> {
+  const isPaused = order.status_reason === "paused";
+  if (isPaused && order.pause_reason === pause_reason) return;
   await services.database
     .update(withdrawals)
-    .set({ status_reason: "paused", update_time: now })
+    .set({ status_reason: "paused", pause_reason, ...(isPaused ? {} : { update_time: now }) })
     .where(and(eq(withdrawals.id, order.id), eq(withdrawals.status, "processing")));
 }
 

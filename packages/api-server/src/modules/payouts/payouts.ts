@@ -34,7 +34,7 @@ async function keepOnChain(
 
 /** The demonstration's exchange confirms at once; elsewhere there is none. */
 async function followAtPartner(order: OrderRow, round: Round): Promise<void> {
-  if (!round.services.chains.hasPartner) return pause(order, round);
+  if (!round.services.chains.hasPartner) return pause(order, round, "not_served");
   await endPayout(order, round, { status: "finished", reason: null, time: round.now });
 }
 
@@ -55,7 +55,7 @@ async function followOnChain(order: OrderRow, round: Round): Promise<void> {
   if (chain !== undefined && isWallet(chain) && (order.chain_name ?? chain.name) === chain.name) return;
   // Only the chain that signed an order knows what became of it.
   if (chain === undefined || isWallet(chain) || (order.chain_name ?? chain.name) !== chain.name)
-    return pause(order, round);
+    return pause(order, round, "not_served");
   await followSigned(order.raw_tx === null ? await sign(order, round, chain) : order, chain, round);
 }
 

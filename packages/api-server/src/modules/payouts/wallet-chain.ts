@@ -56,6 +56,11 @@ export interface WalletRules {
   readonly batchSeconds: number;
   readonly batchOrders: number;
   readonly bumpSeconds: number;
+  /** What may leave within an hour and within a day, smallest units; null where it is not limited. */
+  readonly limitHour: bigint | null;
+  readonly limitDay: bigint | null;
+  /** Pays nothing while the wallet can spend less than is owed of the coin. */
+  readonly pausesBelowOwed: boolean;
 }
 
 /**

@@ -6,6 +6,7 @@ import { balanceOf } from "../../testing/money.ts";
 import { createWalletBench, type WalletBench } from "../../testing/wallet-bench.ts";
 import { createPayer, orderFrom, orderOf, ordersOf, versionsOf } from "../../testing/wallet-payers.ts";
 import { addressOf } from "../../testing/withdrawing.ts";
+import { createCoreWallet } from "./core/core-wallet.ts";
 import { REVIEW_SECONDS } from "./payouts-repository.ts";
 import type { WalletChain } from "./wallet-chain.ts";
 
@@ -207,15 +208,23 @@ withNode("payouts from a wallet of a Litecoin node", () => {
     test.clock.advance(REVIEW_SECONDS);
     await round();
     test.clock.advance(30);
-    const errors = await bench.round(test.app.services);
+    const owing = await bench.round(test.app.services);
+    const cautious = await ordersOf(test, [large, small]);
+    // A wallet of a day's payouts holds less than is owed, and its operator says so.
+    const dayWallet = createCoreWallet("LTC", { ...bench.setting, pausesBelowOwed: false });
+    test.clock.advance(30);
+    const errors = await bench.round(test.app.services, dayWallet);
 
+    expect(owing).toEqual([]);
+    expect(cautious.map(({ pause_reason }) => pause_reason)).toEqual(["below_owed", "below_owed"]);
     expect(holds).toBeGreaterThan(60n * 10n ** 8n);
     expect(errors).toMatchObject([{ code: "WALLET_SHORT" }]);
     expect(await orderOf(test, large)).toMatchObject({
       status: "processing",
       status_reason: "paused",
+      pause_reason: "wallet_short",
       txid: null,
     });
-    expect(await orderOf(test, small)).toMatchObject({ status_reason: "confirming" });
+    expect(await orderOf(test, small)).toMatchObject({ status_reason: "confirming", pause_reason: null });
   });
 });

@@ -1,7 +1,10 @@
 import { CoreRpcError } from "../core-rpc/index.ts";
+import { readBooks } from "./books-repository.ts";
 import type { OrderRow } from "./orders-repository.ts";
+import { type PauseReason, pauseReasonOf } from "./pause-reason.ts";
 import { endPayout, pause, type Round } from "./payouts-repository.ts";
 import type { SignedTransaction, WalletSight } from "./wallet-chain.ts";
+import { fitLimits } from "./wallet-limits-repository.ts";
 import {
   endRaise,
   moveTransaction,
@@ -214,23 +217,46 @@ async function payAlone(order: OrderRow, where: Where): Promise<void> {
   } catch (error) {
     if (isUnpayable(error))
       return endPayout(order, round, { status: "failed", reason: "not_sent", time: round.now });
-    await pause(order, round);
+    await pause(order, round, pauseReasonOf(error));
     throw error;
   }
   return pay(signed, [order], where);
 }
 
+async function pauseAll(orders: readonly OrderRow[], round: Round, reason: PauseReason): Promise<void> {
+  for (const order of orders) await pause(order, round, reason);
+}
+
+/** Whether the wallet can spend less than is owed of the coin: somebody else spends from it, or coins are missing. */
+async function isBelowOwed({ chain, terms }: WalletPlace, { services }: Round): Promise<boolean> {
+  if (!chain.rules.pausesBelowOwed || chain.balance === undefined) return false;
+  const books = (await readBooks(services.database)).find(({ coin }) => coin === terms.coin);
+  return (await chain.balance()) < (books?.owed ?? 0n);
+}
+
+/** The orders that are paid next, once the wallet's limits and what is owed allow it; the others wait with a reason. */
+async function dueOrders(where: Where): Promise<readonly OrderRow[]> {
+  const { place, round } = where;
+  const { database } = round.services;
+  const waiting = await unpaidOrders(database, place);
+  if (waiting.length === 0) return [];
+  const { fitting, held } = await fitLimits(database, place, { orders: waiting, now: round.now });
+  for (const { order, reason } of held) await pause(order, round, reason);
+  if (fitting.length === 0 || !isDue(fitting, where)) return [];
+  return gather(fitting, place.chain.rules.batchOrders);
+}
+
 async function payDue(where: Where): Promise<void> {
   const { place, round } = where;
-  const waiting = await unpaidOrders(round.services.database, place);
-  if (waiting.length === 0 || !isDue(waiting, where)) return;
-  const orders = gather(waiting, place.chain.rules.batchOrders);
+  const orders = await dueOrders(where);
+  if (orders.length === 0) return;
   let signed: SignedTransaction;
   try {
+    if (await isBelowOwed(place, round)) return await pauseAll(orders, round, "below_owed");
     signed = await prepare(orders, where);
   } catch (error) {
     if (!isOfOne(error)) {
-      for (const order of orders) await pause(order, round);
+      await pauseAll(orders, round, pauseReasonOf(error));
       throw error;
     }
     for (const order of orders) await payAlone(order, where).catch(round.onError);

@@ -176,6 +176,7 @@ export async function storePayment(
         raw_tx: signed.raw,
         chain_name: place.chain.name,
         status_reason: "sending",
+        pause_reason: null,
         update_time: now,
       })
       .where(inArray(withdrawals.id, ids));

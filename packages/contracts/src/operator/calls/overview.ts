@@ -31,9 +31,11 @@ export type JobState = v.InferOutput<typeof jobStateSchema>;
 /** What the pool owes of a coin, and what it has. */
 export const solvencySchema = v.strictObject({
   coin: coinSchema,
-  /** Owed to miners by the ledger. */
+  /** Owed to miners by the ledger, without what is on its way to them. */
   liabilities: amountSchema,
-  /** What should be on chains by the ledger. */
+  /** Signed to be paid and not final yet. */
+  leaving: amountSchema,
+  /** What should be on chains by the ledger, without what is on its way. */
   holdings: signedAmountSchema,
   /** What the wallets say they can spend; null where none can say it or one is away. */
   wallet: v.nullable(amountSchema),
@@ -76,6 +78,18 @@ export const overviewSchema = v.strictObject({
       status: v.string(),
       count: countSchema,
       oldest_seconds: secondsSchema,
+    }),
+  ),
+  /** Orders that could be paid and are not, by why. */
+  pauses: v.array(
+    v.strictObject({
+      coin: coinSchema,
+      chain: v.string(),
+      /** Such as `limit_hour`, `below_owed`, `node_disagrees`; see packages/docs/chain.md. */
+      reason: v.string(),
+      count: countSchema,
+      /** Since the first of them began to wait. */
+      age_seconds: secondsSchema,
     }),
   ),
   /** Wallets of chains, by whether they answer; null where a wallet cannot be asked. */

@@ -73,6 +73,8 @@ export const openWithdrawalSchema = v.strictObject({
   status: v.picklist(["pending", "processing", "finished", "failed", "cancelled"]),
   /** Why it waits, e.g. `review`, `held`, `limit`, `paused`, `sending`, `confirming`. */
   status_reason: v.nullable(v.string()),
+  /** Why a `paused` order is not paid now, such as `limit_hour` or `below_owed`; null for every other one. */
+  pause_reason: v.nullable(v.string()),
   txid: v.nullable(v.string()),
   confirmations: countSchema,
 });

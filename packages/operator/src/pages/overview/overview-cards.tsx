@@ -95,6 +95,7 @@ function differenceOf({ difference }: Solvency) {
 const SOLVENCY: readonly Column<Solvency>[] = [
   { id: "coin", header: "Coin", main: true, cell: ({ coin }) => coin },
   { id: "owed", header: "Owed to miners", align: "end", cell: ({ liabilities }) => liabilities },
+  { id: "leaving", header: "On its way", align: "end", cell: ({ leaving }) => leaving },
   { id: "held", header: "Held by the books", align: "end", cell: ({ holdings }) => holdings },
   { id: "wallet", header: "Wallet says", align: "end", cell: ({ wallet }) => wallet ?? "–" },
   { id: "difference", header: "Wallet less owed", align: "end", cell: differenceOf },

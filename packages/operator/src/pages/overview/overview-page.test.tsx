@@ -21,8 +21,11 @@ const FINE: Overview = {
   ledger: { problems: [], new_age_seconds: 30, whole_age_seconds: 7300 },
   mail: { is_up: true, waiting: 3, failed: 0 },
   queue: [{ coin: "BTC", status: "review", count: 2, oldest_seconds: 90_061 }],
+  pauses: [],
   nodes: [{ coin: "LTC", chain: "LTC", name: "hot", answers: true }],
-  solvency: [{ coin: "LTC", liabilities: "5", holdings: "5", wallet: "6.5", difference: "1.5" }],
+  solvency: [
+    { coin: "LTC", liabilities: "5", leaving: "0.5", holdings: "5", wallet: "6.5", difference: "1.5" },
+  ],
   releases: [{ remote: "wallet", version: "1.2.0", channel: "stable", loads: 400, failures: 0 }],
 };
 
@@ -54,7 +57,13 @@ describe("the overview", () => {
       ledger: { ...FINE.ledger, problems: ["sum of BTC"] },
       mail: { ...FINE.mail, is_up: false },
       nodes: [{ coin: "LTC", chain: "LTC", name: "hot", answers: false }],
-      solvency: [{ coin: "BTC", liabilities: "5", holdings: "5", wallet: "4", difference: "-1" }],
+      pauses: [
+        { coin: "LTC", chain: "LTC", reason: "node_disagrees", count: 3, age_seconds: 90 },
+        { coin: "LTC", chain: "LTC", reason: "failed", count: 1, age_seconds: 90 },
+      ],
+      solvency: [
+        { coin: "BTC", liabilities: "5", leaving: "0", holdings: "5", wallet: "4", difference: "-1" },
+      ],
     });
 
     const items = await screen.findAllByRole("listitem");
@@ -64,6 +73,8 @@ describe("the overview", () => {
       "The email server is away.",
       "Jobs that fail or are late: payouts.",
       "Wallets that do not answer: LTC.",
+      "Payouts of LTC wait (3): the second node has other blocks.",
+      "Payouts of LTC wait (1): payment fails; the server's log has the error.",
       "Wallets hold less than is owed: BTC.",
     ]);
     expect(screen.getByText("failed 3 times")).toBeVisible();

@@ -36,6 +36,7 @@ const DETAIL: WithdrawalDetail = {
   ...COMMON,
   status: "pending",
   status_reason: "review",
+  pause_reason: null,
   txid: null,
   confirmations: 0,
   remark: "",
@@ -73,7 +74,14 @@ function open(path: string, detail: WithdrawalDetail, more: DeskAnswers = {}) {
     "GET /operator/withdrawals": { data: { withdrawals: [WAITING] } },
     "GET /operator/open-withdrawals": {
       data: pageOf([
-        { ...COMMON, status: "processing", status_reason: "confirming", txid: null, confirmations: 2 },
+        {
+          ...COMMON,
+          status: "processing",
+          status_reason: "paused",
+          pause_reason: "limit_hour",
+          txid: null,
+          confirmations: 0,
+        },
       ]),
     },
     "GET /operator/withdrawals/59": { data: detail },
@@ -91,7 +99,7 @@ describe("payments", () => {
     expect(row).toHaveTextContent("0.5 BTC");
     expect(row).toHaveTextContent("large amountnew address");
     const going = await screen.findByRole("table", { name: "Orders that are not over" });
-    expect(await within(going).findByText("is being confirmed")).toBeVisible();
+    expect(await within(going).findByText("waits: the wallet's limit of an hour is used up")).toBeVisible();
   });
 
   it("approves after a question, and shows in words that another operator was first", async () => {

@@ -16,6 +16,7 @@ import { createCoreAddresses } from "./addresses.ts";
 import { createCoreChanges } from "./changes.ts";
 import { coinRules } from "./family.ts";
 import { raiseFee } from "./raise.ts";
+import { requireAgreement } from "./second-node.ts";
 import { confirmationsIn, lookAt } from "./sights.ts";
 import {
   createDraft,
@@ -86,7 +87,8 @@ export function createCoreWallet(
 ): WalletChain {
   const rules = coinRules(coin);
   const addresses = createCoreAddresses(rpc, { coin, rules });
-  const { batchSeconds, batchOrders, bumpSeconds } = setting;
+  const { batchSeconds, batchOrders, bumpSeconds, limitHour, limitDay, pausesBelowOwed, check } = setting;
+  const second = check === undefined ? undefined : createCoreRpc(check.node);
 
   const toNode = (payments: readonly WalletPayment[]) =>
     Promise.all(
@@ -95,6 +97,7 @@ export function createCoreWallet(
 
   async function prepare(payments: readonly WalletPayment[], reserved: readonly Outpoint[]) {
     await requireNewest(rpc);
+    if (check !== undefined && second !== undefined) await requireAgreement(rpc, second, check);
     const outputs = await toNode(payments);
     const rate = await feeRate(rpc, setting);
     await setReserved(rpc, reserved, true);
@@ -113,7 +116,7 @@ export function createCoreWallet(
 
   return {
     name: setting.name,
-    rules: { batchSeconds, batchOrders, bumpSeconds },
+    rules: { batchSeconds, batchOrders, bumpSeconds, limitHour, limitDay, pausesBelowOwed },
     newAddress: (place, owner) => addresses.forOwner(place, owner),
     changesSince: createCoreChanges(rpc, { addresses, rules }),
     prepare,

@@ -81,6 +81,8 @@ export const withdrawals = pgTable(
     fee: units("fee").notNull(),
     status: text("status", { enum: ORDER_STATUSES }).notNull(),
     status_reason: text("status_reason"),
+    /** For operators: why a `paused` order is not paid now, see `PauseReason` of the payouts. */
+    pause_reason: text("pause_reason"),
     wait_until: time("wait_until"),
     auto: boolean("auto").notNull().default(false),
     remark: text("remark").notNull().default(""),

@@ -40,6 +40,7 @@ export const payoutTransactions = pgTable(
   (table) => [
     uniqueIndex("payout_transactions_txid").on(table.chain_name, table.txid),
     index("payout_transactions_first").on(table.first_id),
+    index("payout_transactions_time").on(table.chain_name, table.create_time),
     index("payout_transactions_open")
       .on(table.chain_name)
       .where(sql`${table.status} in ('signed', 'sent')`),
