@@ -16,12 +16,13 @@ interface PartProps {
 
 function Part({ label, info, value, note }: PartProps) {
   return (
-    <div className="min-w-0 border-s border-t border-line px-5 py-3.5 max-md:px-4">
+    <div className="@container min-w-0 border-s border-t border-line px-5 py-3.5 max-md:px-4">
       <dt className="flex min-h-6 items-center gap-1 text-xs text-ink-2">
         {label}
         {info}
       </dt>
-      <dd className="text-lg font-semibold tracking-(--tracking-tight) max-md:text-md max-[26rem]:text-sm">
+      {/* Amounts in full keep to one line, however narrow the part is. */}
+      <dd className="text-[clamp(0.75rem,10cqi,var(--text-lg))] leading-(--lh-lg) font-semibold tracking-(--tracking-tight) max-md:leading-(--lh-md)">
         {value}
       </dd>
       <dd className="text-2xs text-ink-3">{note}</dd>
