@@ -9,12 +9,12 @@ import {
   reloadPage,
   setNavigator,
 } from "shared/navigation";
+import { keepPrerenderedPage } from "shared/hydration";
 import { getLocaleState, followStoredLanguage, startLocale } from "shared/locale";
 import { i18n, onCatalogConflict } from "shared/i18n";
 import { recordPageEvent, watchPageErrors } from "shared/telemetry";
 import { BrowserRouter } from "shared/router";
 import { getSession, startCommonData, startSession } from "shared/session";
-import { keepPrerenderedPage } from "#/components/prerendered-page.tsx";
 import { setPreloads } from "#/components/preload-page.ts";
 import { loadRemotePages, setRemotePageList } from "#/components/remote-pages.ts";
 import { registerHostFailures } from "./failure-handlers.ts";

@@ -1,6 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
+import { PrerenderedPage } from "shared/hydration";
 import { Delayed } from "shared/ui";
-import { PrerenderedPage } from "./prerendered-page.tsx";
 import { PageShape } from "./page-shape.tsx";
 
 /** Stands where a page will be while its files or the session are on their way. */

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState, type ReactNode } from "react";
 import type { RemoteRoute } from "shared/remote-contract";
 import { useLocation, useParams, useRoutes, type RouteObject } from "shared/router";
-import { CoveredPage } from "./covered-page.tsx";
+import { CoveredPage } from "shared/hydration";
 import { withDeadline } from "./deadline.ts";
 import { RemoteSkeleton } from "./remote-skeleton.tsx";
 

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useEffect, useState } from "react";
-import { PrerenderedPage } from "#/components/prerendered-page.tsx";
+import { PrerenderedPage } from "shared/hydration";
 import { PageShape } from "#/components/page-shape.tsx";
 
 const SLOW_MS = 2_000;

@@ -1,3 +1,5 @@
+export { CoveredPage } from "./covered-page.tsx";
+export { PrerenderedPage, keepPrerenderedPage } from "./prerendered-page.tsx";
 export { getRenderTime, setRenderTime } from "./render-time.ts";
 export { useBrowserValue } from "./use-browser-value.ts";
 export { splitMarkup, type RenderedPage } from "./split-markup.ts";

@@ -1,9 +1,5 @@
 import { useEffect, useRef, useState, type ReactNode } from "react";
-import {
-  dropPrerenderedPage,
-  hasPrerenderedFigures,
-  PrerenderedPage,
-} from "#/components/prerendered-page.tsx";
+import { dropPrerenderedPage, hasPrerenderedFigures, PrerenderedPage } from "./prerendered-page.tsx";
 
 /** The prerendered page covers one that is not complete for no longer than this. */
 const LONGEST_COVER_MS = 1_500;

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, type ReactNode } from "react";
-import { isProtected, matchRoute } from "shared/navigation";
+import { isProtected, matchRoute } from "../navigation/index.ts";
 
 /** The prerendered page of a remote, and the path that it was rendered for. */
 let kept: { node: Element; pathname: string } | null = null;

@@ -1,9 +1,5 @@
 import { render, screen, waitFor } from "@testing-library/react";
-import {
-  dropPrerenderedPage,
-  hasPrerenderedFigures,
-  keepPrerenderedPage,
-} from "#/components/prerendered-page.tsx";
+import { dropPrerenderedPage, hasPrerenderedFigures, keepPrerenderedPage } from "./prerendered-page.tsx";
 import { CoveredPage } from "./covered-page.tsx";
 
 const page = document.documentElement;
