@@ -1,5 +1,7 @@
+import { DEMO_OBSERVERS } from "api-server/demo-accounts";
 import { holdBack } from "../src/answers.ts";
 import { expect, test } from "../src/fixtures.ts";
+import { readShifts, watchShifts } from "../src/layout-shift.ts";
 
 const STATE = "/en/pool/state?coin=BTC";
 /** The scripts of the shell. */
@@ -65,4 +67,40 @@ test.describe("pages prerendered of their scripts", () => {
     await expect(page.locator("[data-early]")).toHaveCount(0);
     expect(calls).toEqual([]);
   });
+
+  for (const width of [390, 1440])
+    test(`an observer's own deployment shows its hashrates before its scripts, and moves nothing, ${String(width)} px`, async ({
+      context,
+      page,
+      observerUrl,
+    }) => {
+      const key = DEMO_OBSERVERS.find(({ name }) => name === "global")?.access_key ?? "";
+      await watchShifts(context);
+      await page.setViewportSize({ width, height: 900 });
+      const release = await holdBack(page, /\/static\/\w+\.\w+\.js$/);
+      const calls: string[] = [];
+      page.on("request", (request) => {
+        const { pathname, search } = new URL(request.url());
+        if (pathname.startsWith("/res/")) calls.push(pathname + search);
+      });
+
+      const document = await page.goto(`${observerUrl}/en/observer/dashboard?access_key=${key}&coin=BTC`, {
+        waitUntil: "commit",
+      });
+
+      const figure = page.locator("main [data-early=hashrate_1day]");
+      await expect(figure).toHaveText(/^[\d.,]+\s[KMGTPE]H\/s$/);
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText("northfield");
+      expect(await document?.text()).not.toContain(key);
+      const early = await figure.textContent();
+
+      release();
+      await expect(page.getByRole("link", { name: "Workers" })).toBeVisible();
+      await expect(page.locator("[data-early]")).toHaveCount(0);
+      await expect(page.getByRole("main")).toContainText(early ?? "–");
+      await page.waitForLoadState("networkidle");
+      const { score, moved } = await readShifts(page);
+      expect(score, moved.join("; ")).toBe(0);
+      expect(calls.filter((call, index) => calls.indexOf(call) !== index)).toEqual([]);
+    });
 });

@@ -284,6 +284,10 @@ describe("observer deployment", () => {
     expect((await app.inject("/")).headers.location).toBe("/en");
     expect((await app.inject("/en")).headers.location).toBe("/en/observer/dashboard");
     expect((await app.inject("/en/observer/worker?access_key=k")).statusCode).toBe(200);
+    expect((await app.inject("/ru/observer/dashboard?access_key=k")).body).toContain("dashboard ru");
+    expect((await app.inject("/ru/observer/partner-a/dashboard?access_key=k")).body).toContain(
+      "dashboard ru",
+    );
     expect((await app.inject("/en/pool/state")).statusCode).toBe(404);
     expect((await app.inject("/res/observer/info?access_key=k")).statusCode).toBe(200);
   });

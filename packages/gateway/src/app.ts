@@ -84,7 +84,9 @@ function registerPages(
     const rendered = content === null ? undefined : await getRendered?.(content.path);
     if (rendered?.isMissing === true) return { status: 404, frame: findPage(lang, null) };
     const file = content?.isFrame === true ? null : rendered?.file;
-    return { status, frame: file ?? findPage(lang, isPlain ? name : null) };
+    // On its own an observer's page has a file whatever partner its address names.
+    const hasFile = isPlain || site === "observer";
+    return { status, frame: file ?? findPage(lang, hasFile ? name : null) };
   }
 
   /** What the page may load; an observer's address holds a key: no script of others runs beside it. */

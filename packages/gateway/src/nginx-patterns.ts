@@ -1,4 +1,5 @@
-import { LANGUAGES } from "routes";
+import { LANGUAGES, ROUTE_NAMES, expandPattern, getRoute } from "routes";
+import type { RouteDefinition } from "routes";
 
 /** Expression for the languages, captured. */
 export const LANG = `(${LANGUAGES.map(({ prefix }) => prefix)
@@ -18,4 +19,17 @@ export function patternOf(segments: readonly string[]): string {
   return segments
     .map((segment) => (segment.startsWith(":") ? "[^/]+" : segment.replaceAll(".", "\\.")))
     .join("/");
+}
+
+/** Whether a page is one of an observer, whose address holds a key. */
+export function isObserver({ owner }: RouteDefinition): boolean {
+  return owner === "observer";
+}
+
+/** Writes the paths of pages below the language as alternatives. */
+export function pagePatterns(isRequested: (route: RouteDefinition) => boolean): string {
+  const routes = ROUTE_NAMES.map(getRoute).filter(
+    (route) => route.isBuilt && route.pattern !== "" && isRequested(route),
+  );
+  return routes.flatMap(({ pattern }) => expandPattern(pattern).map(patternOf)).join("|");
 }

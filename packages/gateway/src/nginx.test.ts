@@ -130,6 +130,13 @@ if (!isNginxInstalled) process.stdout.write("nginx is not installed: its cases a
 
   it("R2.4.1 the observer deployment has the observer's pages only", async () => {
     expect((await get(ports.observerPort, "/en/observer/dashboard?access_key=k")).status).toBe(200);
+    expect((await get(ports.observerPort, "/ru/observer/dashboard?access_key=k")).body).toContain(
+      "dashboard ru",
+    );
+    expect((await get(ports.observerPort, "/ru/observer/partner-a/dashboard")).body).toContain(
+      "dashboard ru",
+    );
+    expect((await get(ports.observerPort, "/ru/observer/worker")).body).toContain("shell ru");
     expect((await get(ports.observerPort, "/en/pool/state")).status).toBe(404);
     expect((await get(ports.observerPort, "/en")).headers.location).toBe("/en/observer/dashboard");
   });

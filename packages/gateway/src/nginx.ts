@@ -11,7 +11,6 @@ import {
   getRoute,
   getSearchPages,
 } from "routes";
-import type { RouteDefinition } from "routes";
 import { HOST_OFFER_PATH } from "federation/host-offer";
 import type { SiteName } from "federation/verify-site";
 import { callLocations, writeUpstream } from "./nginx-calls.ts";
@@ -23,7 +22,7 @@ import {
 } from "./nginx-content.ts";
 import { headerLines, pageHeaders, REFUSALS, refusalLocations, writeHeaderMaps } from "./nginx-headers.ts";
 import { block, writeMaps } from "./nginx-maps.ts";
-import { LANG, PAGE_LANG, patternOf, quote } from "./nginx-patterns.ts";
+import { LANG, PAGE_LANG, isObserver, pagePatterns, patternOf, quote } from "./nginx-patterns.ts";
 import {
   MAPS_FILE,
   OFFER_FILE,
@@ -63,13 +62,6 @@ const BLOG_LANG = `(?:${[...BLOG_LANGUAGES].sort((a, b) => b.length - a.length).
 // Looking the language up runs expressions that would overwrite the captures of a rewrite; so it is done before.
 const SET_LANG = "set $hf_to $hf_lang;";
 const IMMUTABLE = "public, max-age=31536000, immutable";
-
-function pagePatterns(isRequested: (route: RouteDefinition) => boolean): string {
-  const routes = ROUTE_NAMES.map(getRoute).filter(
-    (route) => route.isBuilt && route.pattern !== "" && isRequested(route),
-  );
-  return routes.flatMap(({ pattern }) => expandPattern(pattern).map(patternOf)).join("|");
-}
 
 function pageLines(version: VersionNames, file: string): string[] {
   return [...pageHeaders(version), `rewrite ^ ${file} break;`];
@@ -197,9 +189,18 @@ function publicPageLocations(version: VersionNames): string[] {
     });
 }
 
+/** On its own each page of an observer has a file, whatever partner its address names; releases of older builds have a frame only. */
+function observerPageLocations(version: VersionNames): string[] {
+  return ROUTE_NAMES.filter((name) => isObserver(getRoute(name)) && getRoute(name).isBuilt).map((name) =>
+    block(`location ~ ${quote(`^/${PAGE_LANG}/(?:${pagePatterns((one) => one === getRoute(name))})/?$`)}`, [
+      ...pageHeaders({ ...version, policy: version.observerPolicy }, OBSERVER_PAGE_HEADERS),
+      `try_files /pages/$hf_page/${name}.html /pages/$hf_page/shell.html =404;`,
+    ]),
+  );
+}
+
 function pageLocations(site: Site, version: VersionNames, { gateway, releases }: NginxOptions): string[] {
   const shell = "/pages/$hf_page/shell.html";
-  const isObserver = (route: RouteDefinition) => route.owner === "observer";
   const observer = block(`location ~ ${quote(`^/${PAGE_LANG}/(?:${pagePatterns(isObserver)})/?$`)}`, [
     ...pageHeaders({ ...version, policy: version.observerPolicy }, OBSERVER_PAGE_HEADERS),
     `rewrite ^ ${shell} break;`,
@@ -220,7 +221,7 @@ function pageLocations(site: Site, version: VersionNames, { gateway, releases }:
         ...headerLines({ "cache-control": "no-store" }),
         "return 302 /$hf_page/observer/dashboard;",
       ]),
-      observer,
+      ...observerPageLocations(version),
       unknown,
       files,
     ];

@@ -12,8 +12,10 @@ export interface PageHtml {
   /** Language code of the calls, e.g. `en_US`, and the display currency of a first visit. */
   locale: string;
   currency: string;
-  /** Addresses that a signed-in page requests before its scripts are loaded. */
+  /** Addresses that a page requests before its scripts are loaded, for a person who is signed in or has the key of a link. */
   prefetchedCalls: readonly string[];
+  /** Whether the body holds a page that is shown, and filled, before its scripts are loaded. */
+  isEarly: boolean;
   favicon: string;
   /** Text of the script of a few lines that runs before the first paint. */
   headScript: string;
@@ -99,7 +101,7 @@ export function writePageHtml(page: PageHtml): string {
   const { integrity } = page;
   return [
     "<!doctype html>",
-    `<html lang="${page.tag}" data-default-theme="${escapeHtml(page.defaultTheme)}" data-locale="${page.locale}" data-currency="${page.currency}" data-early-calls="${page.prefetchedCalls.join(" ")}" data-rendered-at="${String(page.renderedAt)}"${page.isWhole ? "" : writeFileList(page)}>`,
+    `<html lang="${page.tag}" data-default-theme="${escapeHtml(page.defaultTheme)}" data-locale="${page.locale}" data-currency="${page.currency}" data-early-calls="${escapeHtml(page.prefetchedCalls.join(" "))}"${page.isEarly ? ' data-early-sheets=""' : ""} data-rendered-at="${String(page.renderedAt)}"${page.isWhole ? "" : writeFileList(page)}>`,
     "<head>",
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">',

@@ -50,6 +50,8 @@ const PREFETCHED_CALLS = [
 interface Markup {
   links: string;
   body: string;
+  /** What the page requests before its scripts are loaded, beyond what all pages do. */
+  calls?: readonly string[];
 }
 
 interface PageToRender {
@@ -64,6 +66,12 @@ interface Prerendered {
   renderPage: (page: PageToRender) => Promise<Markup>;
   renderFrame: (page: PageToRender, introduction?: { title: string; text: string }) => Promise<Markup>;
   describe(name: SearchPage, prefix: string): Promise<PageTexts>;
+}
+
+/** What the prerender build of a stand-alone deployment exports: pages by the name of their route, and a frame without a page. */
+interface PrerenderedAlone {
+  standalonePages: readonly string[];
+  renderStandalonePage: (name: string | null, locale: string) => Promise<Markup>;
 }
 
 /** What the head says of a page. */
@@ -114,6 +122,8 @@ interface PageKind {
   file: string;
   /** Whether what is rendered is the page itself. */
   isWhole: boolean;
+  /** Whether the page holds its stylesheets, since most of those who open it do so for the first time. */
+  hasStyles: boolean;
   render(language: Language): Promise<Markup>;
   /** Title, description and tags; the brand's own without. */
   describe?(language: Language): Promise<PageTexts>;
@@ -129,6 +139,7 @@ function searchPage(
   return {
     file: `${name}.html`,
     isWhole,
+    hasStyles: isWhole,
     async render({ prefix, locale }) {
       const page = { path: buildPath(name, {}, { lang: prefix }), locale, now };
       if (isWhole) return renderPage(page);
@@ -139,18 +150,32 @@ function searchPage(
   };
 }
 
-async function pageKinds(isPrerendered: boolean, now: number): Promise<PageKind[]> {
+/** Pages of a remote on its own: one per route, and a frame for any other path. */
+async function standaloneKinds(folder: string): Promise<PageKind[]> {
+  const { standalonePages, renderStandalonePage } = await loadPrerendered<PrerenderedAlone>(
+    folder,
+    "prerender-standalone",
+  );
+  return [null, ...standalonePages].map((name) => ({
+    file: `${name ?? "shell"}.html`,
+    isWhole: false,
+    hasStyles: true,
+    render: ({ locale }) => renderStandalonePage(name, locale),
+  }));
+}
+
+async function hostKinds(now: number): Promise<PageKind[]> {
   const empty = { links: "", body: "" };
-  if (!isPrerendered) return [{ file: "shell.html", isWhole: false, render: () => Promise.resolve(empty) }];
   const prerendered = await loadPrerendered<Prerendered>("host");
   return [
     {
       file: "shell.html",
       isWhole: false,
+      hasStyles: false,
       render: ({ prefix, locale }) => prerendered.renderFrame({ path: `/${prefix}`, locale, now }),
     },
     // The pool server fills it with the pages of articles and the like.
-    { file: "content.html", isWhole: true, render: () => Promise.resolve(empty) },
+    { file: "content.html", isWhole: true, hasStyles: true, render: () => Promise.resolve(empty) },
     ...getSearchPages().map((name) => searchPage(name, prerendered, now)),
   ];
 }
@@ -164,8 +189,8 @@ function keepFaces(styles: string): string {
 export interface PagesOptions {
   /** Absolute path of the build's output folder. */
   output: string;
-  /** Whether the build has pages whose content is rendered ahead. */
-  isPrerendered: boolean;
+  /** Workspace whose pages they are: `host`, or a remote as its own deployment. */
+  owner: string;
 }
 
 /** What the head says of a page: the texts for search engines, or those of the brand. */
@@ -191,22 +216,23 @@ function writeSearchFiles(output: string): void {
  *
  * @param options - Which build.
  */
-export async function writePages({ output, isPrerendered }: PagesOptions): Promise<void> {
+export async function writePages({ output, owner }: PagesOptions): Promise<void> {
+  const isHost = owner === "host";
   for (const warning of verifyBrand()) process.stderr.write(`${warning}\n`);
   const build = readBuildFile(output);
   cpSync(BRAND_FILES, path.join(output, "brand"), { recursive: true });
   writeFileSync(path.join(output, "manifest.webmanifest"), manifest());
-  if (isPrerendered) writeSearchFiles(output);
+  if (isHost) writeSearchFiles(output);
   const headScript = readBootstrap();
   const brandSheet = writeHashed(output, "brand", ".css", writeBrandCss(brand));
   build.integrity[brandSheet] = integrityOf(readFileSync(path.join(output, brandSheet)));
   const sheets = [...build.css, brandSheet];
   const styles = keepFaces(sheets.map((file) => readFileSync(path.join(output, file), "utf8")).join("\n"));
   const now = Math.floor(Date.now() / 1000);
-  for (const kind of await pageKinds(isPrerendered, now)) {
+  for (const kind of await (isHost ? hostKinds(now) : standaloneKinds(owner))) {
     for (const language of LANGUAGES) {
       const catalogue = build.catalogues[language.locale];
-      const content = await kind.render(language);
+      const { calls = [], ...content } = await kind.render(language);
       const html = writePageHtml({
         tag: language.tag,
         ...(await textsOf(kind, language)),
@@ -215,11 +241,12 @@ export async function writePages({ output, isPrerendered }: PagesOptions): Promi
         favicon: `brand/${brand.logo.favicon}`,
         locale: language.locale,
         currency: DEFAULT_CURRENCIES[language.locale],
-        prefetchedCalls: PREFETCHED_CALLS,
+        prefetchedCalls: [...PREFETCHED_CALLS, ...calls],
+        isEarly: calls.length > 0,
         headScript,
         scripts: build.entry,
         sheets,
-        styles: kind.isWhole ? styles : null,
+        styles: kind.hasStyles ? styles : null,
         preloads: catalogue === undefined ? [] : [catalogue],
         fonts: kind.isWhole ? firstFonts(output, language) : [],
         integrity: build.integrity,
@@ -233,7 +260,7 @@ export async function writePages({ output, isPrerendered }: PagesOptions): Promi
   }
   const inlineHashes = {
     script: [policyHash(headScript)],
-    style: isPrerendered ? [policyHash(styles)] : [],
+    style: [policyHash(styles)],
   };
   const record = { ...build, css: sheets, inlineHashes };
   const id = createHash("sha256")
@@ -241,6 +268,6 @@ export async function writePages({ output, isPrerendered }: PagesOptions): Promi
     .digest("hex")
     .slice(0, 16);
   // The pool server renders pages of content with it.
-  if (isPrerendered) cpSync(prerenderedFile("host"), path.join(output, `pages/render-${id}.mjs`));
+  if (isHost) cpSync(prerenderedFile("host"), path.join(output, `pages/render-${id}.mjs`));
   writeFileSync(path.join(output, "build.json"), `${JSON.stringify({ ...record, id }, null, 2)}\n`);
 }

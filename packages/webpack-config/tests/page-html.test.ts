@@ -12,6 +12,7 @@ function setup(changes: Partial<PageHtml> = {}): string {
     locale: "en_US",
     currency: "USD",
     prefetchedCalls: ["/res/account/user/info"],
+    isEarly: false,
     headScript: "showTheme()",
     scripts: ["static/main.js"],
     sheets: ["static/main.css"],
@@ -51,6 +52,15 @@ describe("entry page", () => {
 
     expect(html.match(/<script(?![^>]* src=)[^]*?<\/script>/g)).toEqual(["<script>showTheme()</script>"]);
     expect(html).not.toMatch(/<style| style=/);
+  });
+
+  it("lists what it requests before its scripts, and says that its body is shown before them", () => {
+    const calls = ["/res/observer/home?access_key={access_key}&coin={coin}"];
+
+    expect(setup({ prefetchedCalls: calls, isEarly: true })).toContain(
+      'data-early-calls="/res/observer/home?access_key={access_key}&amp;coin={coin}" data-early-sheets=""',
+    );
+    expect(setup({ prefetchedCalls: calls })).not.toContain("data-early-sheets");
   });
 
   it("holds its styles in place of the links where they are given", () => {

@@ -1,6 +1,7 @@
 import { I18nProvider } from "@lingui/react";
 import { Trans } from "@lingui/react/macro";
 import { Fragment, Suspense, lazy, useEffect, useState } from "react";
+import { CoveredPage, PrerenderedPage } from "shared/hydration";
 import { i18n } from "shared/i18n";
 import { setNavigator } from "shared/navigation";
 import { RemoteContext } from "shared/remote-contract";
@@ -40,7 +41,9 @@ function Pages({ base }: { base: string }) {
   const page = useRoutes(pages);
   return (
     <PageBoundary resetKey={pathname}>
-      <Suspense fallback={<ObserverShape />}>{page}</Suspense>
+      <Suspense fallback={<PrerenderedPage fallback={<ObserverShape />} />}>
+        <CoveredPage>{page}</CoveredPage>
+      </Suspense>
     </PageBoundary>
   );
 }

@@ -2,6 +2,7 @@ import { brand } from "brand";
 import { createRoot } from "react-dom/client";
 import { prefixOf } from "routes";
 import { registerFailureHandlers } from "shared/api";
+import { keepPrerenderedPage } from "shared/hydration";
 import { loadSharedMessages } from "shared/catalogues/shared";
 import { activateLocale, loadCatalog } from "shared/i18n";
 import { getLocaleState, followStoredLanguage, startLocale } from "shared/locale";
@@ -54,6 +55,9 @@ export async function start(): Promise<void> {
   await remote.init?.(context.host);
   await remote.mount?.(context);
   const element = document.getElementById("root");
-  if (element) createRoot(element).render(<StandaloneApp context={context} />);
+  if (element) {
+    keepPrerenderedPage(element);
+    createRoot(element).render(<StandaloneApp context={context} />);
+  }
   recordPageEvent({ kind: "load", remote: "observer" });
 }

@@ -53,13 +53,12 @@ export function ObserverGate({ children }: { children: ReactNode }) {
     REFRESH,
   );
   const isRefused = accessKey === null || error?.code === ERROR_CODES.observerDenied;
-  const view = useMemo(
-    () =>
-      data === undefined || accessKey === null
-        ? null
-        : { accessKey, info: data, ...chooseView(data, { coin: query.coin, userId: query.userId }) },
-    [data, accessKey, query.coin, query.userId],
-  );
+  const view = useMemo(() => {
+    if (data === undefined || accessKey === null) return null;
+    const chosen = chooseView(data, { coin: query.coin, userId: query.userId });
+    const askedId = chosen.userId === query.userId ? query.userId : undefined;
+    return { accessKey, info: data, askedId, ...chosen };
+  }, [data, accessKey, query.coin, query.userId]);
 
   const isLeft = useIsLeft();
   useLastCoin(view);

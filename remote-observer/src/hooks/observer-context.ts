@@ -7,6 +7,8 @@ export interface ObserverView {
   coin: string;
   /** Id of the shown account; undefined when the link has one account only and does not name it. */
   userId: number | undefined;
+  /** The same where the address names it. Without it the server takes the link's first account, which is the one shown. */
+  askedId: number | undefined;
   account: string;
   info: ObserverInfo;
 }

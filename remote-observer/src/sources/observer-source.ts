@@ -25,11 +25,11 @@ export interface ObserverScope {
  * @param view what the link shows
  * @returns members of a query
  */
-export function observerScope(view: Pick<ObserverView, "accessKey" | "coin" | "userId">): ObserverScope {
+export function observerScope(view: Pick<ObserverView, "accessKey" | "coin" | "askedId">): ObserverScope {
   return {
     access_key: view.accessKey,
     coin: view.coin,
-    ...(view.userId === undefined ? {} : { user_id: view.userId }),
+    ...(view.askedId === undefined ? {} : { user_id: view.askedId }),
   };
 }
 

@@ -51,7 +51,7 @@ export interface OpenObserverPage extends OpenPage {
 export const REFUSED: Answer = { code: 26099, message: "The engine is away." };
 
 /** Members of a query that name the link of {@link infoOf}. */
-export const SCOPE = { access_key: "k", coin: "BTC", user_id: "5" };
+export const SCOPE = { access_key: "k", coin: "BTC" };
 
 /**
  * Opens a page of an observer through its link.

@@ -205,6 +205,34 @@ describe("the bootstrap script", () => {
     expect(textOf("total_invalid")).toBe("…");
   });
 
+  const OBSERVER_HOME = "/res/observer/home?access_key={access_key}&coin={coin}&user_id={user_id}&points=2";
+
+  it.each([
+    ["access_key=k+1&coin=LTC", "access_key=k+1&coin=LTC&points=2"],
+    ["access_key=k%2F1&user_id=007", "access_key=k%2F1&coin=BTC&user_id=7&points=2"],
+    ["access_key=k&coin=bitcoin&user_id=x", "access_key=k&coin=BTC&points=2"],
+  ])("requests with the key of a link what needs it: %s", async (query, expected) => {
+    page.dataset["earlyCalls"] = `/res/setting/custom ${OBSERVER_HOME}`;
+    const url = `/res/observer/home?${expected}`;
+    const { sent } = setup({
+      address: `/en/observer/dashboard?${query}`,
+      cookies: [],
+      answers: { [url]: envelope({ account: "north_rack_a" }) },
+    });
+
+    await waitFor(() => expect(textOf("account")).toBe("north_rack_a"));
+    expect(sent()).toEqual([url]);
+    expect(page.dataset["session"]).toBeUndefined();
+    expect(globalThis.prefetchedResponses?.get(url)?.headers).not.toHaveProperty("Authorization");
+  });
+
+  it("makes no call of a link without its key", async () => {
+    page.dataset["earlyCalls"] = `/res/setting/custom ${OBSERVER_HOME}`;
+    const { sent } = setup({ address: "/en/observer/dashboard?access_key=" });
+
+    await waitFor(() => expect(sent()).toEqual(["/res/setting/custom"]));
+  });
+
   it("prefers the person's usual coin", async () => {
     const { sent } = setup({
       address: "/en/pool/state",

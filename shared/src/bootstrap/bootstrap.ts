@@ -1,9 +1,10 @@
-import { COOKIES } from "contracts";
+import { COOKIES, DEFAULT_COIN } from "contracts";
 import { requestHeaders } from "../api/build-request.ts";
 import { readClient } from "../api/read-client.ts";
 import { chooseCurrency } from "../locale/currency.ts";
 import { chooseTheme, showTheme } from "../locale/theme.ts";
 import { readCookie } from "../storage/cookies.ts";
+import { needsKey, type PageAddress } from "./fill-address.ts";
 import { loadScripts } from "./load-scripts.ts";
 import { loadSheets } from "./load-sheets.ts";
 import { prefetchCalls } from "./prefetch-calls.ts";
@@ -11,25 +12,49 @@ import { prefetchCalls } from "./prefetch-calls.ts";
 /** Longest time that the scripts of the page wait for its first screen. */
 const FIRST_SCREEN_MS = 1500;
 
+const COIN = /^[A-Z0-9]{2,10}$/;
+const ID = /^\d{1,15}$/;
+
+function orNothing(text: string | null | undefined): string | undefined {
+  return text === null || text === "" ? undefined : text;
+}
+
+/** What the address asks for; a page of an observer reads it alike (`readObserverQuery` of `shared/mining`). */
+function readAddress(): PageAddress {
+  const query = new URLSearchParams(location.search);
+  const accessKey = orNothing(query.get("access_key")) ?? null;
+  const coin = query.get("coin") ?? "";
+  const userId = query.get("user_id") ?? "";
+  return {
+    coin: accessKey === null || COIN.test(coin) ? coin : DEFAULT_COIN,
+    accessKey,
+    userId: ID.test(userId) ? String(Number.parseInt(userId, 10)) : null,
+  };
+}
+
 /**
- * Runs before the first paint, ahead of all other scripts: sets the theme and, for a person who is signed in, requests what the
- * page needs first and writes the responses into the prerendered page. The page's scripts follow. It is bundled alone, so every
- * byte counts: import single files here, no entries of `shared`.
+ * Runs before the first paint, ahead of all other scripts: sets the theme and, for a person who is signed in or has the key of an
+ * observer link, requests what the page needs first and writes the responses into the prerendered page. The page's scripts follow.
+ * It is bundled alone, so every byte counts: import single files here, no entries of `shared`.
  */
 export function bootstrap(): void {
   const page = document.documentElement;
   const { defaultTheme, locale = "", currency = "", earlyCalls = "" } = page.dataset;
   showTheme(chooseTheme(readCookie(COOKIES.theme), defaultTheme));
   const sheets = loadSheets();
-  const token = readCookie(COOKIES.token);
-  if (!token) {
+  const token = orNothing(readCookie(COOKIES.token));
+  const address = readAddress();
+  const calls = (earlyCalls.match(/\S+/g) ?? []).filter((call) =>
+    needsKey(call) ? address.accessKey !== null : token !== undefined,
+  );
+  if (token !== undefined) page.dataset["session"] = "";
+  if (calls.length === 0) {
     void loadScripts();
     return;
   }
-  page.dataset["session"] = "";
   const { figures, requestRest } = prefetchCalls(
-    earlyCalls.match(/\S+/g) ?? [],
-    new URLSearchParams(location.search).get("coin") ?? "",
+    calls,
+    address,
     requestHeaders({
       token,
       locale,

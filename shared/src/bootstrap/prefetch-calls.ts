@@ -1,13 +1,13 @@
 import { TIMINGS_MS } from "contracts";
 import { keepPrefetchedResponse } from "../api/prefetched-responses.ts";
 import { sendRequest } from "../api/send-request.ts";
+import { fillAddress, isOfCoin, type PageAddress } from "./fill-address.ts";
 import { fillPage, type PrefetchedData } from "./fill-page.ts";
 
 /** Ends the address of a call that is made only when the page's address names no coin: its response does. */
 const NAMES_COIN = "#coin";
 /** Ends the address of a call that decides nothing about the others, and is in no place of the page. */
 const APART = "#apart";
-const COIN_PLACE = "{coin}";
 const COIN = /^[A-Z0-9]{2,10}$/;
 
 /** Keeps the response for the page's code, and gives its data when it is a success. */
@@ -45,22 +45,21 @@ interface Prefetch {
  * Requests what a page needs first, and fills the prerendered page with each response. Where the page's address names no coin,
  * the calls of a coin wait for those that name it.
  *
- * @param calls addresses under `/res`; `{coin}` is replaced by the coin, `#coin` ends one that names it, and `#apart` one that
- *   only the page's code reads
- * @param coin coin in the address of the page, empty when there is none
+ * @param calls addresses under `/res`; `{coin}` and `{access_key}` are replaced by coin and key, `#coin` ends one that names the
+ *   coin, and `#apart` one that only the page's code reads
+ * @param address what the address of the page says
  * @param headers headers of the calls
  */
 export function prefetchCalls(
   calls: readonly string[],
-  coin: string,
+  address: PageAddress,
   headers: Record<string, string>,
 ): Prefetch {
+  const { coin } = address;
   const data: PrefetchedData = {};
   let chosen: string | undefined = coin;
   const isApart = (call: string) => call.endsWith(APART);
-  const isOfCoin = (call: string) => call.includes(COIN_PLACE);
-  const request = (call: string) =>
-    prefetch(call.replace(/#.*/, "").replace(COIN_PLACE, encodeURIComponent(chosen ?? "")), headers);
+  const request = (call: string) => prefetch(fillAddress(call, { ...address, coin: chosen ?? "" }), headers);
   const fill = async (call: string) => fillPage(Object.assign(data, await request(call)), chosen ?? "");
   const shown = calls.filter((call) => !isApart(call));
 

@@ -8,6 +8,15 @@ export {
 export { HashrateWindowsRow, type HashrateWindowsRowProps } from "./cards/hashrate-windows-row.tsx";
 export { RejectStat } from "./cards/reject-stat.tsx";
 export { WorkerCountStat, type WorkerCountStatProps, type WorkerCounts } from "./cards/worker-counts.tsx";
+export {
+  EarlyAccount,
+  EarlyAccountStats,
+  EarlyHashrate,
+  EarlyHashrateCard,
+  EarlyStat,
+  type EarlyPlaceProps,
+  type EarlyStatProps,
+} from "./early/early-figures.tsx";
 export { StaleNotice, type StaleNoticeProps } from "./frame/stale-notice.tsx";
 export { UpdatedStamp, type UpdatedStampProps } from "./frame/updated-stamp.tsx";
 export { CHART_REFRESH, REFRESH } from "./hooks/refresh.ts";

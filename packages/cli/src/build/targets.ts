@@ -53,7 +53,7 @@ function hostTarget(): BuildTarget {
     inputs: inputsOf("host"),
     configurations: () => [hostConfig(), prerenderConfig("host"), bootstrapConfig()],
     async finish() {
-      await writePages({ output, isPrerendered: true });
+      await writePages({ output, owner: "host" });
       await compressFolder(output);
     },
   };
@@ -84,9 +84,13 @@ function standaloneTarget(name: string): BuildTarget {
     name: `${name}-app`,
     output,
     inputs: inputsOf(`remote-${name}`),
-    configurations: () => [standaloneConfig({ name }), bootstrapConfig()],
+    configurations: () => [
+      standaloneConfig({ name }),
+      prerenderConfig(`remote-${name}`, "prerender-standalone"),
+      bootstrapConfig(),
+    ],
     async finish() {
-      await writePages({ output, isPrerendered: false });
+      await writePages({ output, owner: `remote-${name}` });
       await compressFolder(output);
     },
   };

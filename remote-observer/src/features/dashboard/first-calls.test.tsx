@@ -1,0 +1,51 @@
+import { screen } from "@testing-library/react";
+import { hashrateChartOf, poolStateOf, workerPageOf } from "shared/testing";
+import { closeObserver, openObserver } from "#/testing/open-observer.ts";
+import { firstCalls } from "./first-calls.ts";
+
+const HOME = {
+  coin: "LTC",
+  account: "north_rack_a",
+  hashrate_10min: "171550000000000000",
+  hashrate_1hour: "171230000000000000",
+  hashrate_1day: "171710000000000000",
+  hash_unit: "P",
+  total_active: 1500,
+  total_unactive: 40,
+  total_invalid: 2,
+  account_balance: "0.4",
+  profit_24hour: "0.071",
+  profit_total: "6.3",
+  target_24hour: "0.0004",
+  last_share_time: 1_795_176_000,
+};
+
+afterEach(closeObserver);
+
+it.each([
+  ["coin=LTC&user_id=5", "&user_id=5"],
+  ["coin=LTC", ""],
+])(
+  "R2.3.46 are requested ahead exactly as the dashboard itself requests them: %s",
+  async (query, account) => {
+    const { seen } = await openObserver(`/en/observer/dashboard?access_key=k&${query}`, {
+      "/observer/home": { data: HOME },
+      "/observer/hashrate/chart": { data: hashrateChartOf() },
+      "/observer/worker": { data: workerPageOf([]) },
+      "/observer/profit/chart": { data: { start: 0, step: 86_400, profit: [] } },
+      "/pool/LTC/state": { data: poolStateOf() },
+    });
+    expect(await screen.findByText("171.55")).toBeVisible();
+
+    const requested = seen.map(({ path, query: sent }) => [path, sent.toString()].filter(Boolean).join("?"));
+    const expected = firstCalls().map((call) =>
+      call
+        .replaceAll(/^\/res|#apart$/gu, "")
+        .replace("{coin}", "LTC")
+        .replace("{access_key}", "k")
+        .replace("&user_id={user_id}", account),
+    );
+    expect(expected).toHaveLength(4);
+    expect(requested).toEqual(expect.arrayContaining(expected));
+  },
+);
