@@ -5,7 +5,6 @@ import { startProcess, waitUntilReady } from "cli/processes";
 import { makeScratchFolder } from "test-support/scratch-folder";
 
 /** Opens the operator's calls of the system that is started here. */
-const OPERATOR_TOKEN = "operator-token-of-the-journeys-0123456789";
 
 /** A cold build, seeding and publishing on two busy cores. */
 const START_LIMIT_MS = 400_000;
@@ -34,7 +33,6 @@ async function globalSetup(): Promise<() => Promise<void>> {
       TEST_PRICES: "on",
       // A journey reviews an order at the desk; no other waits for the clock to let one through.
       WITHDRAW_REVIEW: "operator",
-      OPERATOR_TOKEN,
     },
   });
   const stop = async () => {
@@ -52,7 +50,6 @@ async function globalSetup(): Promise<() => Promise<void>> {
   process.env["E2E_OBSERVER_URL"] = `http://localhost:${observerPort}`;
   process.env["E2E_DESK_URL"] = `http://localhost:${operatorPort}`;
   process.env["E2E_API_URL"] = `http://127.0.0.1:${apiPort}`;
-  process.env["E2E_OPERATOR_TOKEN"] = OPERATOR_TOKEN;
   process.env["E2E_ASSETS_DIR"] = path.join(folder, "assets");
   return stop;
 }

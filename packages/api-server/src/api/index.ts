@@ -1,5 +1,4 @@
 import type { FastifyInstance } from "fastify";
-import type { OperatorRole } from "contracts/operator/call";
 import { serveOperator } from "../http/operator-access.ts";
 import { registerActivities } from "./activities/routes.ts";
 import { registerDeletion } from "./account/deletion.ts";
@@ -32,6 +31,7 @@ import { registerObservers } from "./observers/routes.ts";
 import { registerObserverSettings } from "./observers/settings.ts";
 import { registerLoan } from "./lending/routes.ts";
 import { registerOpenApi } from "./open-api/routes.ts";
+import { registerOperatorApplications } from "./operator/application-routes.ts";
 import { registerOperatorAudit } from "./operator/audit-routes.ts";
 import { registerOperatorOverview } from "./operator/overview-routes.ts";
 import { registerOperatorRewards } from "./operator/reward-routes.ts";
@@ -116,23 +116,23 @@ const RESOURCES: readonly ((app: FastifyInstance) => void)[] = [
   registerLoan,
 ];
 
-/** Calls of the pool's operators, and the role for those that declare none themselves. */
-const OPERATOR_RESOURCES: readonly (readonly [readonly OperatorRole[], (scope: FastifyInstance) => void])[] =
-  [
-    [["administrator"], registerOperatorSession],
-    [["administrator"], registerOperatorAudit],
-    [["administrator"], registerOperatorOverview],
-    [["finance"], registerOperatorWithdrawals],
-    [["support"], registerOperatorPeople],
-    [["support"], registerOperatorResets],
-    [["content"], registerOperatorShortLinks],
-    [["support"], registerOperatorTickets],
-    [["support"], registerOperatorChat],
-    [["finance"], registerOperatorRewards],
-  ];
+/** Calls of the pool's operators. */
+const OPERATOR_RESOURCES: readonly ((scope: FastifyInstance) => void)[] = [
+  registerOperatorSession,
+  registerOperatorAudit,
+  registerOperatorOverview,
+  registerOperatorWithdrawals,
+  registerOperatorPeople,
+  registerOperatorResets,
+  registerOperatorShortLinks,
+  registerOperatorTickets,
+  registerOperatorChat,
+  registerOperatorApplications,
+  registerOperatorRewards,
+];
 
 /** Registers the calls of all resources. */
 export function registerResources(app: FastifyInstance): void {
   for (const register of RESOURCES) register(app);
-  for (const [roles, register] of OPERATOR_RESOURCES) serveOperator(app, roles, register);
+  for (const register of OPERATOR_RESOURCES) serveOperator(app, register);
 }

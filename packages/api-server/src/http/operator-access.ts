@@ -6,7 +6,7 @@ import { endAction, writeAction } from "../modules/operators/actions-repository.
 import { notYourRole } from "../modules/operators/approvals.ts";
 import { hasRole, TOKEN_OPERATOR, type Operator } from "../modules/operators/operator.ts";
 import { findOperatorSession } from "../modules/operators/operator-sessions-repository.ts";
-import { ApiError, badRequest, unauthorised } from "../platform/errors.ts";
+import { ApiError, unauthorised } from "../platform/errors.ts";
 import { auditDetail } from "./operator-audit.ts";
 
 /** Who may make a call of operators, and what it is called in the audit log. */
@@ -33,11 +33,6 @@ declare module "fastify" {
 
 /** Cookie of an operator's session; sent by pages of the desk only. */
 export const OPERATOR_COOKIE = "operator_session";
-
-/** Identifier in the path of an operator's call. */
-export const operatorParamsSchema = v.object({
-  id: v.pipe(v.string(), v.regex(/^\d{1,9}$/), v.transform(Number)),
-});
 
 function digest(text: string): Buffer {
   return createHash("sha256").update(text).digest();
@@ -84,7 +79,8 @@ function actionOf(app: FastifyInstance, request: FastifyRequest, operator: Opera
 /** Admits whom the call admits; a refusal for want of the role is in the audit log, too. */
 async function admit(app: FastifyInstance, request: FastifyRequest): Promise<void> {
   const { operator: access } = request.routeOptions.config;
-  if (access === undefined || access.access === "public") return;
+  if (access?.access === "public") return;
+  if (access === undefined) throw unauthorised();
   const operator = await identify(app, request);
   if (operator === null) throw unauthorised();
   request.operator = operator;
@@ -120,26 +116,12 @@ async function finish(
 /**
  * Serves calls of operators outside of `/res`, so that the public gateway never forwards them. They answer 401 to everybody who is
  * no operator. What writes is in the audit log before it is done.
- *
- * @param roles roles for calls that declare none; one is enough
  */
-export function serveOperator(
-  app: FastifyInstance,
-  roles: readonly OperatorRole[],
-  register: (operator: FastifyInstance) => void,
-): void {
+export function serveOperator(app: FastifyInstance, register: (operator: FastifyInstance) => void): void {
   void app.register((scope, _options, done) => {
     scope.decorateRequest("operator", null);
     scope.decorateRequest("operatorAction", null);
     scope.decorateRequest("operatorOutcome", "done");
-    scope.addHook("onRoute", (options) => {
-      const method = String(options.method);
-      const name = `${method} ${options.url}`;
-      options.config = {
-        operator: { name, access: roles, isAudited: method !== "GET" && method !== "HEAD" },
-        ...options.config,
-      };
-    });
     scope.addHook("onRequest", (request) => admit(app, request));
     scope.addHook("preHandler", async (request) => {
       const { operator: access } = request.routeOptions.config;
@@ -154,18 +136,4 @@ export function serveOperator(
     register(scope);
     done();
   });
-}
-
-/**
- * Reads a part of an operator's request.
- *
- * @throws {ApiError} 400 naming the field that is wrong
- */
-export function readOperatorInput<S extends v.GenericSchema<unknown, unknown>>(
-  schema: S,
-  value: unknown,
-): v.InferOutput<S> {
-  const parsed = v.safeParse(schema, value);
-  if (!parsed.success) throw badRequest(v.getDotPath(parsed.issues[0]) ?? "body", "operator");
-  return parsed.output;
 }

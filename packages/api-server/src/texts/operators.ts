@@ -1,12 +1,19 @@
 import { msg } from "contracts/msg";
 
-/** What the server says to operators. */
+/** What the server says to operators, and to people about decisions of operators. */
 export const operatorTexts = {
   not_your_role: msg`Your roles do not include this action.`,
   approval_own: msg`You proposed this. Another operator has to confirm it.`,
   approval_person: msg`Proposals are decided by operators who are signed in.`,
   approval_over: msg`This was already decided by {who}. Nothing was changed.`,
   reset_over: msg`This request does not wait for a decision any more. Nothing was changed.`,
+  answered_meanwhile: msg`{who} answered while you were writing. Nothing was sent: read the answer first.`,
+  written_meanwhile: msg`Something new was written while you were writing. Nothing was sent: read it first.`,
+  vip_accepted_subject: msg`Your VIP application was accepted`,
+  vip_accepted_email: msg`We accepted your VIP application. Your account manager will contact you.`,
+  vip_declined_subject: msg`Your VIP application was declined`,
+  vip_declined_email: msg`We could not accept your VIP application.`,
+  short_link_target: msg`A short link leads to a path that begins with / or to an official host by https://.`,
   payout_not_now: msg`This order has no transaction that waits on a chain of this server. Nothing was done.`,
   approval_expired: msg`This proposal has expired. Propose it again.`,
 };

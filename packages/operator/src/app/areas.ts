@@ -4,7 +4,8 @@ import { area as overview } from "../pages/overview/area.ts";
 import { area as payments } from "../pages/payments/area.ts";
 import { area as people } from "../pages/people/area.ts";
 import { area as resets } from "../pages/resets/area.ts";
+import { area as support } from "../pages/support/area.ts";
 import type { Area } from "./area.ts";
 
 /** Every area in the order of the navigation. A new page: its folder in `pages`, and its line here. */
-export const AREAS: readonly Area[] = [overview, payments, people, resets, approvals, audit];
+export const AREAS: readonly Area[] = [overview, payments, people, resets, support, approvals, audit];

@@ -18,7 +18,7 @@ export function registerCustomers(app: FastifyInstance): void {
     areas: AREAS.map(({ area, name }) => ({ area, area_name: translate(locale, name) })),
   }));
 
-  route(app, createCustomer, async ({ body, visitor, request, address }) => {
+  route(app, createCustomer, async ({ body, visitor, request, address, locale }) => {
     if (!visitor) {
       await rateLimits.count(BY_ADDRESS, address);
       await captcha.check(request.headers["captcha"]);
@@ -34,7 +34,8 @@ export function registerCustomers(app: FastifyInstance): void {
     if ((await rateLimits.peek(PER_DAY, applicant)) >= PER_DAY.limit)
       throw new ApiError(26006, "application_open");
     await rateLimits.count(PER_DAY, applicant);
-    await insertApplication(database, { application: body, time: clock.now() });
+    const account_id = visitor?.origin.id ?? null;
+    await insertApplication(database, { account_id, application: body, locale, time: clock.now() });
     return null;
   });
 }

@@ -1,29 +1,33 @@
+import { deleteShortLink, listShortLinks, putShortLink } from "contracts/operator/calls/short-links";
 import type { FastifyInstance } from "fastify";
-import * as v from "valibot";
-import { readOperatorInput as read } from "../../http/operator-access.ts";
-import { notFound } from "../../platform/errors.ts";
-import { removeShortLink, setShortLink } from "../../modules/channels/short-links-repository.ts";
+import { operatorRoute } from "../../http/operator-route.ts";
+import {
+  listShortLinkRows,
+  removeShortLink,
+  setShortLink,
+} from "../../modules/channels/short-links-repository.ts";
 import { isAllowedTarget } from "../../modules/channels/short-links.ts";
+import { ApiError } from "../../platform/errors.ts";
+import { pageOf } from "../../platform/paging.ts";
 
-const paramsSchema = v.object({ id: v.pipe(v.string(), v.regex(/^[\w-]{1,32}$/)) });
-const linkSchema = v.strictObject({
-  url: v.pipe(v.string(), v.maxLength(2000), v.check(isAllowedTarget, "not a path or an official host")),
-});
+/** The operators' calls about short links. */
+export function registerOperatorShortLinks(scope: FastifyInstance): void {
+  const { clock, database } = scope.services;
 
-/** The operator's calls that make and delete short links. */
-export function registerOperatorShortLinks(app: FastifyInstance): void {
-  const { clock, database } = app.services;
+  operatorRoute(scope, listShortLinks, async ({ query }) =>
+    pageOf(await listShortLinkRows(database, query), query),
+  );
 
-  app.put("/operator/short-links/:id", async (request) => {
-    const { id } = read(paramsSchema, request.params);
-    const { url } = read(linkSchema, request.body);
+  operatorRoute(scope, putShortLink, async ({ params: { id }, body: { url } }) => {
+    if (!isAllowedTarget(url)) {
+      throw new ApiError(400, "short_link_target", { status: 400, data: { field: "url" } });
+    }
     await setShortLink(database, { id, url, time: clock.now() });
     return { id, url };
   });
 
-  app.delete("/operator/short-links/:id", async (request) => {
-    const { id } = read(paramsSchema, request.params);
-    if (!(await removeShortLink(database, id))) throw notFound();
+  operatorRoute(scope, deleteShortLink, async ({ params: { id } }) => {
+    await removeShortLink(database, id);
     return { id };
   });
 }

@@ -1,117 +1,111 @@
-import { LIMITS } from "contracts/limits";
-import { clientIdSchema } from "contracts/schemas/scalars";
-import { ticketStatusSchema } from "contracts/calls/tickets";
+import {
+  answerSupportChat,
+  answerSupportTicket,
+  getSupportChat,
+  getSupportTicket,
+  getSupportTicketFile,
+  identifyChatToken,
+  listSupportTickets,
+  listWaitingSupportChats,
+  setSupportTicketStatus,
+} from "contracts/operator/calls/support";
 import type { FastifyInstance } from "fastify";
-import * as v from "valibot";
-import {
-  operatorParamsSchema as paramsSchema,
-  readOperatorInput as read,
-} from "../../http/operator-access.ts";
-import { ApiError, notFound } from "../../platform/errors.ts";
+import { operatorRoute } from "../../http/operator-route.ts";
 import { findAccount } from "../../modules/accounts/index.ts";
+import { answerChat } from "../../modules/support/answer-chat.ts";
 import { answerTicket } from "../../modules/support/answer-ticket.ts";
-import {
-  addChatMessage,
-  listWaitingChats,
-  markChatSeen,
-  readWholeChat,
-} from "../../modules/support/chat-repository.ts";
+import { listWaitingChats, readWholeChat } from "../../modules/support/chat-repository.ts";
 import { readChatToken } from "../../modules/support/chat-token.ts";
 import { findFile, readContent } from "../../modules/support/files-repository.ts";
-import { findTicket, listTickets } from "../../modules/support/tickets-repository.ts";
+import {
+  changeTicket,
+  findTicket,
+  listTickets,
+  reopenTicket,
+  type TicketRow,
+} from "../../modules/support/tickets-repository.ts";
 import { describeTicket, presentTicket } from "../../modules/support/tickets.ts";
+import { ApiError, notFound } from "../../platform/errors.ts";
+import { pageOf, presentRows } from "../../platform/paging.ts";
+import type { AccountRow } from "../../platform/sessions/sessions-repository.ts";
+import type { Services } from "../../services.ts";
 import { presentChatMessage } from "../support/chat-routes.ts";
 
-const PAGE_LIMIT = 50;
+async function requireTicket({ database }: Services, id: number): Promise<TicketRow> {
+  const row = await findTicket(database, id);
+  if (row === undefined) throw notFound();
+  return row;
+}
 
-const listSchema = v.object({
-  status: v.optional(ticketStatusSchema, "open"),
-  page: v.optional(v.pipe(v.string(), v.regex(/^[1-9]\d{0,5}$/), v.transform(Number)), "1"),
-});
-const text = v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(LIMITS.ticketContentMax));
-const answerSchema = v.strictObject({
-  /** Sent again with the same id, an answer is given once. */
-  client_id: clientIdSchema,
-  content: text,
-  close: v.optional(v.boolean(), false),
-});
-const chatAnswerSchema = v.strictObject({ client_id: clientIdSchema, content: text });
-const tokenSchema = v.strictObject({ token: v.pipe(v.string(), v.maxLength(256)) });
+async function requirePerson({ database }: Services, id: number): Promise<AccountRow> {
+  const row = await findAccount(database, id);
+  if (row === undefined) throw notFound();
+  return row;
+}
 
-/** The operator's calls by which tickets are answered; outside of `/res` like the others. */
-export function registerOperatorTickets(app: FastifyInstance): void {
-  const { services } = app;
-  const { database } = services;
+function presentSupportTicket(row: TicketRow) {
+  const { account_id, email } = row;
+  return { ...presentTicket(row), account_id, email };
+}
 
-  app.get("/operator/tickets", async (request) => {
-    const { status, page } = read(listSchema, request.query);
-    const { rows, total } = await listTickets(database, { status, page, limit: PAGE_LIMIT });
-    return {
-      tickets: rows.map((row) => ({ ...presentTicket(row), email: row.email, account_id: row.account_id })),
-      total,
-    };
+/** The operators' calls by which tickets are answered. */
+export function registerOperatorTickets(scope: FastifyInstance): void {
+  const { services } = scope;
+  const { clock, database } = services;
+
+  operatorRoute(scope, listSupportTickets, async ({ query }) => {
+    const { status, ...rest } = query;
+    const filter = { ...rest, status: status === "all" ? undefined : status };
+    return pageOf(presentRows(await listTickets(database, filter), presentSupportTicket), query);
   });
 
-  app.get("/operator/tickets/:id", async (request) => {
-    const row = await findTicket(database, read(paramsSchema, request.params).id);
-    if (row === undefined) throw notFound();
-    return describeTicket(services, row);
+  operatorRoute(scope, getSupportTicket, async ({ params }) => {
+    const row = await requireTicket(services, params.id);
+    return { ...(await describeTicket(services, row)), account_id: row.account_id };
   });
 
-  app.get("/operator/tickets/files/:id", async (request, reply) => {
-    const file = await findFile(database, read(paramsSchema, request.params).id);
+  operatorRoute(scope, getSupportTicketFile, async ({ params: { id } }) => {
+    const file = await findFile(database, id);
     if (file === undefined) throw notFound();
-    return reply
-      .header("content-type", "application/octet-stream")
-      .header("content-disposition", `attachment; filename="ticket-file-${file.id}"`)
-      .send(await readContent(database, file.id));
+    const body = await readContent(database, file.id);
+    return { name: `ticket-file-${String(id)}`, type: "application/octet-stream", body };
   });
 
-  app.post("/operator/tickets/:id", async (request) => {
-    const { id } = read(paramsSchema, request.params);
-    const { client_id, content, close } = read(answerSchema, request.body);
-    const status = await answerTicket(services, id, { clientId: client_id, content, closes: close });
-    request.log.info({ request_id: request.id, ticket_id: id, status }, "ticket answered by an operator");
-    return { status };
+  operatorRoute(scope, answerSupportTicket, async ({ params, body }) => {
+    const { client_id, content, close, after } = body;
+    const answer = { clientId: client_id, content, closes: close, after };
+    return { status: await answerTicket(services, params.id, answer) };
+  });
+
+  operatorRoute(scope, setSupportTicketStatus, async ({ params: { id }, body }) => {
+    await requireTicket(services, id);
+    const time = clock.now();
+    if (body.status === "open") await reopenTicket(database, id, time);
+    else await changeTicket(database, id, { status: "closed", update_time: time });
+    return { status: (await requireTicket(services, id)).status };
   });
 }
 
-/** The operator's calls by which the support chat is answered, and by which another chat provider learns whose token it got. */
-export function registerOperatorChat(app: FastifyInstance): void {
-  const { services } = app;
-  const { clock, database } = services;
+/** The operators' calls by which the support chat is answered, and by which another chat provider learns whose token it got. */
+export function registerOperatorChat(scope: FastifyInstance): void {
+  const { services } = scope;
+  const { database } = services;
 
-  async function requirePerson(id: number): Promise<number> {
-    if ((await findAccount(database, id)) === undefined) throw notFound();
-    return id;
-  }
+  operatorRoute(scope, listWaitingSupportChats, async () => ({ chats: await listWaitingChats(database) }));
 
-  app.get("/operator/chats", async () => {
-    return { chats: await listWaitingChats(database) };
+  operatorRoute(scope, getSupportChat, async ({ params }) => {
+    const { id, email } = await requirePerson(services, params.id);
+    const rows = await readWholeChat(database, id);
+    return { account_id: id, email, messages: rows.map((row) => presentChatMessage(row)) };
   });
 
-  app.get("/operator/chats/:id", async (request) => {
-    const person = await requirePerson(read(paramsSchema, request.params).id);
-    return { messages: (await readWholeChat(database, person)).map((row) => presentChatMessage(row)) };
+  operatorRoute(scope, answerSupportChat, async ({ params, body: { client_id, content, after } }) => {
+    const { id } = await requirePerson(services, params.id);
+    const answer = { accountId: id, clientId: client_id, content, after };
+    return presentChatMessage(await answerChat(services, answer));
   });
 
-  app.post("/operator/chats/:id", async (request) => {
-    const person = await requirePerson(read(paramsSchema, request.params).id);
-    const { client_id, content } = read(chatAnswerSchema, request.body);
-    const message = {
-      account_id: person,
-      author: "operator",
-      client_id,
-      content,
-      time: clock.now(),
-    } as const;
-    const row = await addChatMessage(database, message);
-    await markChatSeen(database, person, "person");
-    return presentChatMessage(row);
-  });
-
-  app.post("/operator/chat/token", async (request) => {
-    const { token } = read(tokenSchema, request.body);
+  operatorRoute(scope, identifyChatToken, async ({ body: { token } }) => {
     try {
       const person = await findAccount(database, readChatToken(services, token));
       return { account_id: person?.id ?? null, email: person?.email ?? null };

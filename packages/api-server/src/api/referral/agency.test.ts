@@ -1,3 +1,4 @@
+import { listApplications } from "contracts/operator/calls/applications";
 import { eq } from "drizzle-orm";
 import * as v from "valibot";
 import { agencyStatements, feeCoupons, referrals } from "../../platform/database/schema/index.ts";
@@ -130,24 +131,32 @@ describe("the ambassador program", () => {
     plan: "Weekly videos about efficient mining.",
   };
 
+  const waiting = async () => {
+    const answer = await operate("GET", "applications/ambassador?limit=100");
+    return v.parse(listApplications.response, answer.json()).data;
+  };
+
   it("R2.3.6 takes an application once, and the operator decides", async () => {
     const from = await person();
     const none = await from.send("GET", "/pool/ambassador");
     const sent = await from.send("POST", "/pool/ambassador", form);
     const again = await from.send("POST", "/pool/ambassador", { ...form, plan: "Another one" });
-    const listed = v
-      .parse(
-        v.object({ applications: v.array(v.looseObject({ id: v.number(), account_id: v.number() })) }),
-        (await operate("GET", "ambassadors")).json(),
-      )
-      .applications.filter(({ account_id }) => account_id === from.row.id);
-    const decided = await operate("POST", `ambassadors/${String(listed[0]?.id)}`, { decision: "approve" });
+    const listed = (await waiting()).filter(({ account_id }) => account_id === from.row.id);
+    const url = `applications/ambassador/${String(listed[0]?.id)}`;
+    const decided = await operate("POST", url, { decision: "accept" });
+    const late = await operate("POST", url, { decision: "decline", reason: "No." });
 
     expect(none.data).toMatchObject({ status: "none" });
     expect(sent.data).toMatchObject({ status: "pending" });
     expect(again.data).toEqual(sent.data);
     expect(listed).toHaveLength(1);
-    expect(decided.statusCode).toBe(200);
+    expect(decided.json()).toMatchObject({ status: "approved", name: form.name, reason: "" });
+    expect([late.statusCode, late.json()]).toEqual([
+      409,
+      expect.objectContaining({
+        message: "This was already decided by OPERATOR_TOKEN. Nothing was changed.",
+      }),
+    ]);
     expect((await from.send("GET", "/pool/ambassador")).data).toMatchObject({ status: "approved" });
     expect((await from.send("GET", "/pool/refer/summary")).data).toMatchObject({
       rate: "0.2",
@@ -159,15 +168,14 @@ describe("the ambassador program", () => {
   it("can be requested again after a refusal, whose reason is shown", async () => {
     const from = await person();
     await from.send("POST", "/pool/ambassador", form);
-    const { applications } = v.parse(
-      v.object({ applications: v.array(v.looseObject({ id: v.number() })) }),
-      (await operate("GET", "ambassadors")).json(),
-    );
-    const id = applications.at(-1)?.id ?? 0;
-    await operate("POST", `ambassadors/${String(id)}`, { decision: "refuse", reason: "No channel yet." });
+    const id = (await waiting()).at(-1)?.id ?? 0;
+    const url = `applications/ambassador/${String(id)}`;
+    const silent = await operate("POST", url, { decision: "decline", reason: " " });
+    await operate("POST", url, { decision: "decline", reason: "No channel yet." });
     const refused = await from.send("GET", "/pool/ambassador");
     const again = await from.send("POST", "/pool/ambassador", form);
 
+    expect(silent.statusCode).toBe(400);
     expect(refused.data).toMatchObject({ status: "rejected", reason: "No channel yet." });
     expect(again.data).toMatchObject({ status: "pending" });
   });
@@ -203,6 +211,7 @@ describe("the operator", () => {
       pay_ratio: "0.75",
       days: 15,
       coins: ["BTC"],
+      client_id: "33333333-3333-4333-8333-333333333333",
     });
     const correction = {
       client_id: "11111111-1111-4111-8111-111111111111",

@@ -73,7 +73,7 @@ describe("tickets", () => {
     const again = v.parse(getTickets.response, (await call(testApp.app, "/ticket", { token })).data);
 
     expect(listed.json()).toMatchObject({
-      tickets: expect.arrayContaining([expect.objectContaining({ id })]),
+      data: expect.arrayContaining([expect.objectContaining({ id })]),
     });
     expect(opened.json()).toMatchObject({
       coin: "BTC",

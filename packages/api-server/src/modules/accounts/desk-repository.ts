@@ -1,10 +1,10 @@
 import { and, asc, eq, ilike, or } from "drizzle-orm";
 import type { Database } from "../../platform/database/database.ts";
+import { likeText } from "../../platform/database/like-text.ts";
 import { readPage } from "../../platform/database/read-page.ts";
 import { accounts } from "../../platform/database/schema/index.ts";
 import { partOf, type Listing, type PageRequest } from "../../platform/paging.ts";
 import type { AccountRow } from "../../platform/sessions/sessions-repository.ts";
-import { likeText } from "./repository.ts";
 
 /** A page of accounts whose name or email address holds a text, or whose number it is; all without a text. */
 export function searchAccounts(

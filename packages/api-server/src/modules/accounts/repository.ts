@@ -6,6 +6,7 @@ import { partOf, type Listing, type PageRequest } from "../../platform/paging.ts
 import { readPage } from "../../platform/database/read-page.ts";
 import type { AccountRow } from "../../platform/sessions/sessions-repository.ts";
 import { arrayOf } from "../../platform/database/sum-rows.ts";
+import { likeText } from "../../platform/database/like-text.ts";
 
 /** What workers of an account do now. */
 export interface HashFigures {
@@ -28,11 +29,6 @@ const figureRow = v.object({
   account_id: v.number(),
   hashrate: v.nullable(v.string()),
 });
-
-/** Text for `like` in which nothing is a wildcard. */
-export function likeText(text: string): string {
-  return `%${text.replaceAll(/[\\%_]/g, "\\$&")}%`;
-}
 
 /** The account with an id. */
 export async function findAccount(database: Database, id: number): Promise<AccountRow | undefined> {

@@ -1,6 +1,8 @@
-import { eq } from "drizzle-orm";
+import { asc, eq } from "drizzle-orm";
 import type { Database } from "../../platform/database/database.ts";
+import { readPage } from "../../platform/database/read-page.ts";
 import { shortLinks } from "../../platform/database/schema/index.ts";
+import { partOf, type Listing, type PageRequest } from "../../platform/paging.ts";
 
 /** A short link as it is stored. */
 export type ShortLinkRow = typeof shortLinks.$inferSelect;
@@ -19,11 +21,16 @@ export async function setShortLink(database: Database, { id, url, time }: ShortL
     .onConflictDoUpdate({ target: shortLinks.id, set: { url, time } });
 }
 
-/** Deletes a short link; false when there is none. */
-export async function removeShortLink(database: Database, id: string): Promise<boolean> {
-  const rows = await database
-    .delete(shortLinks)
-    .where(eq(shortLinks.id, id))
-    .returning({ id: shortLinks.id });
-  return rows.length === 1;
+/** Deletes a short link; one that is gone changes nothing. */
+export async function removeShortLink(database: Database, id: string): Promise<void> {
+  await database.delete(shortLinks).where(eq(shortLinks.id, id));
+}
+
+/** A page of the short links by name. */
+export function listShortLinkRows(database: Database, request: PageRequest): Promise<Listing<ShortLinkRow>> {
+  return readPage(database, shortLinks, database.select().from(shortLinks).$dynamic(), {
+    where: undefined,
+    order: [asc(shortLinks.id)],
+    part: partOf(request),
+  });
 }

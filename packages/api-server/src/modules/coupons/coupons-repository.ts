@@ -69,9 +69,11 @@ export interface CouponGrant extends Pick<
   readonly now: number;
   /** Days in which it can be started. */
   readonly useWithinDays: number;
+  /** Of the call that gives it: the same id gives one coupon. */
+  readonly client_id?: string;
 }
 
-/** Gives a coupon. */
+/** Gives a coupon; the same id of the client gives the coupon that was given before. */
 export async function grantCoupon(
   database: Database,
   { now, useWithinDays, ...coupon }: CouponGrant,
@@ -79,9 +81,17 @@ export async function grantCoupon(
   const [row] = await database
     .insert(feeCoupons)
     .values({ ...coupon, get_time: now, use_before: now + useWithinDays * DAY })
+    .onConflictDoNothing()
     .returning();
-  if (row === undefined) throw new Error("no coupon was inserted");
-  return row;
+  if (row !== undefined) return row;
+  const [known] = await database
+    .select()
+    .from(feeCoupons)
+    .where(
+      and(eq(feeCoupons.account_id, coupon.account_id), eq(feeCoupons.client_id, coupon.client_id ?? "")),
+    );
+  if (known === undefined) throw new Error("no coupon was inserted");
+  return known;
 }
 
 /**

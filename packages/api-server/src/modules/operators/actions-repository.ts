@@ -1,5 +1,6 @@
 import { and, count, desc, eq, ilike, isNull, or } from "drizzle-orm";
 import type { Database } from "../../platform/database/database.ts";
+import { likeText } from "../../platform/database/like-text.ts";
 import { operatorActions } from "../../platform/database/schema/index.ts";
 import { partOf, readListing, type Listing, type PageRequest } from "../../platform/paging.ts";
 import type { Operator } from "./operator.ts";
@@ -63,20 +64,27 @@ export interface ActionFilter extends PageRequest {
   readonly about: string;
 }
 
-function contains(text: string): string {
-  return `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+/** Who last did something to a target; none when nobody did. */
+export async function findLastDoer(database: Database, target: string): Promise<string | null> {
+  const [row] = await database
+    .select({ operator: operatorActions.operator })
+    .from(operatorActions)
+    .where(and(eq(operatorActions.target, target), eq(operatorActions.outcome, "done")))
+    .orderBy(desc(operatorActions.id))
+    .limit(1);
+  return row?.operator ?? null;
 }
 
 /** A page of the audit log, the newest first. */
 export function listActions(database: Database, filter: ActionFilter): Promise<Listing<ActionRow>> {
   const { operator, about } = filter;
   const condition = and(
-    operator === "" ? undefined : ilike(operatorActions.operator, contains(operator)),
+    operator === "" ? undefined : ilike(operatorActions.operator, likeText(operator)),
     about === ""
       ? undefined
       : or(
           ...[operatorActions.target, operatorActions.action, operatorActions.operator].map((column) =>
-            ilike(column, contains(about)),
+            ilike(column, likeText(about)),
           ),
         ),
   );

@@ -1,13 +1,16 @@
-import { and, asc, desc, eq } from "drizzle-orm";
+import { and, asc, desc, eq, ne } from "drizzle-orm";
 import type { AmbassadorForm, AmbassadorState } from "contracts/calls/ambassador";
 import { isUniqueViolation, type Database } from "../../platform/database/database.ts";
+import { readPage } from "../../platform/database/read-page.ts";
 import { ambassadors } from "../../platform/database/schema/index.ts";
+import { partOf, type PageRequest } from "../../platform/paging.ts";
 
-type Application = typeof ambassadors.$inferSelect;
+/** An application as it is stored. */
+export type AmbassadorRow = typeof ambassadors.$inferSelect;
 
 const NONE = { status: "none", reason: "", time: null } as const;
 
-function stateOf(row: Application | undefined): AmbassadorState {
+function stateOf(row: AmbassadorRow | undefined): AmbassadorState {
   if (row === undefined || row.status === "ended") return NONE;
   return { status: row.status, reason: row.reason, time: row.create_time };
 }
@@ -37,36 +40,45 @@ export async function fileApplication(
   return readApplication(database, account_id);
 }
 
-/** Applications that wait for a decision, oldest first. */
-export function listPending(database: Database): Promise<Application[]> {
-  return database
-    .select()
-    .from(ambassadors)
-    .where(eq(ambassadors.status, "pending"))
-    .orderBy(asc(ambassadors.id));
+/** Which applications a list shows. */
+export interface AmbassadorFilter extends PageRequest {
+  /** Those that were decided, the newest first; else those that wait, the oldest first. */
+  readonly decided: boolean;
+}
+
+/** A page of applications. */
+export function listAmbassadors(database: Database, { decided, ...request }: AmbassadorFilter) {
+  return readPage(database, ambassadors, database.select().from(ambassadors).$dynamic(), {
+    where: decided ? ne(ambassadors.status, "pending") : eq(ambassadors.status, "pending"),
+    order: [decided ? desc(ambassadors.id) : asc(ambassadors.id)],
+    part: partOf(request),
+  });
+}
+
+/** An application. */
+export async function findAmbassador(database: Database, id: number): Promise<AmbassadorRow | undefined> {
+  const [row] = await database.select().from(ambassadors).where(eq(ambassadors.id, id));
+  return row;
 }
 
 /** Decision of an operator. */
 export interface AmbassadorDecision {
-  readonly decision: "approve" | "refuse" | "end";
+  readonly status: "approved" | "rejected" | "ended";
   readonly reason: string;
   readonly now: number;
 }
 
-/** Approves or refuses a pending application, or ends an approved status. */
-export async function decideApplication(
+/** Approves or refuses a pending application, or ends an approved status; false when it is in another state. */
+export async function decideAmbassador(
   database: Database,
   id: number,
-  { decision, reason, now }: AmbassadorDecision,
+  { status, reason, now }: AmbassadorDecision,
 ): Promise<boolean> {
-  const change =
-    decision === "end"
-      ? ({ status: "ended", reason, end_time: now } as const)
-      : ({ status: decision === "approve" ? "approved" : "rejected", reason, decide_time: now } as const);
+  const isEnd = status === "ended";
   const rows = await database
     .update(ambassadors)
-    .set(change)
-    .where(and(eq(ambassadors.id, id), eq(ambassadors.status, decision === "end" ? "approved" : "pending")))
+    .set({ status, reason, ...(isEnd ? { end_time: now } : { decide_time: now }) })
+    .where(and(eq(ambassadors.id, id), eq(ambassadors.status, isEnd ? "approved" : "pending")))
     .returning({ id: ambassadors.id });
   return rows.length > 0;
 }

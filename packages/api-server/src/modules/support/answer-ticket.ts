@@ -6,7 +6,14 @@ import { pageLink } from "../security/index.ts";
 import { findAccount } from "../accounts/index.ts";
 import { addMessages } from "../content/index.ts";
 import { queueEmail } from "../notifications/index.ts";
-import { changeTicket, findTicket, insertMessage, type TicketRow } from "./tickets-repository.ts";
+import { isNewer, writtenMeanwhile } from "./written-meanwhile.ts";
+import {
+  changeTicket,
+  findLastMessage,
+  insertMessage,
+  lockTicket,
+  type TicketRow,
+} from "./tickets-repository.ts";
 
 /** What an answer is stored and sent with. */
 type AnswerServices = Pick<PlatformServices, "clock" | "database" | "config">;
@@ -17,22 +24,24 @@ export interface Answer {
   readonly content: string;
   /** Whether nothing more is to be said. */
   readonly closes: boolean;
+  /** Id of the last message that the operator has read; not asked when left out. */
+  readonly after?: number | undefined;
 }
 
 /**
  * Answers a ticket once per id of the client. The person's message and the email to the ticket's address are part of the same
  * transaction.
  *
- * @throws {ApiError} 404 when there is no such ticket, or when it is closed
+ * @throws {ApiError} 404 when there is no such ticket, or when it is closed; 409 when something newer than `after` was written
  */
 export async function answerTicket(
   { clock, config, database }: AnswerServices,
   ticketId: number,
-  { clientId, content, closes }: Answer,
+  { clientId, content, closes, after }: Answer,
 ): Promise<TicketRow["status"]> {
   const time = clock.now();
   return database.transaction(async (tx) => {
-    const ticket = await findTicket(tx, ticketId);
+    const ticket = await lockTicket(tx, ticketId);
     if (ticket === undefined) throw notFound();
     const id = await insertMessage(tx, {
       ticket_id: ticketId,
@@ -42,6 +51,8 @@ export async function answerTicket(
       time,
     });
     if (id === undefined) return ticket.status;
+    const last = await findLastMessage(tx, ticketId, id);
+    if (isNewer(last, after)) throw await writtenMeanwhile(tx, last, `tickets/${ticketId}`);
     const change = { status: closes ? "closed" : "answered", has_news: true, update_time: time } as const;
     if (!(await changeTicket(tx, ticketId, change))) throw notFound();
     const values = { id: ticketId, subject: ticket.subject };

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, ne, sql } from "drizzle-orm";
 import * as v from "valibot";
 import { selectRows, type Database } from "../../platform/database/database.ts";
 import { accounts, chatMessages } from "../../platform/database/schema/index.ts";
@@ -36,6 +36,21 @@ export async function addChatMessage(database: Database, message: NewChatMessage
     );
   if (known === undefined) throw new Error("the message is gone");
   return known;
+}
+
+/** The last message of a person's chat besides one. */
+export async function findLastChatMessage(
+  tx: Database,
+  accountId: number,
+  except: number,
+): Promise<ChatRow | undefined> {
+  const [row] = await tx
+    .select()
+    .from(chatMessages)
+    .where(and(eq(chatMessages.account_id, accountId), ne(chatMessages.id, except)))
+    .orderBy(desc(chatMessages.id))
+    .limit(1);
+  return row;
 }
 
 /** How many messages of one side the other has not seen. */

@@ -1,7 +1,8 @@
-import { and, asc, desc, eq, ne } from "drizzle-orm";
+import { and, asc, desc, eq, ilike, ne, or, type SQL } from "drizzle-orm";
 import type { Database } from "../../platform/database/database.ts";
 import { ticketMessages, tickets } from "../../platform/database/schema/index.ts";
 import { partOf, type PageRequest } from "../../platform/paging.ts";
+import { likeText } from "../../platform/database/like-text.ts";
 import { readPage } from "../../platform/database/read-page.ts";
 
 /** A ticket as it is stored. */
@@ -18,6 +19,19 @@ export interface TicketFilter extends PageRequest {
   /** Of one person; of everybody when left out. */
   readonly accountId?: number | undefined;
   readonly status?: TicketRow["status"] | undefined;
+  /** Part of the subject or of the email address, or the number. */
+  readonly search?: string | undefined;
+}
+
+function matches(search: string | undefined): SQL | undefined {
+  if (search === undefined || search === "") return undefined;
+  const text = likeText(search);
+  const number = /^#?\d{1,9}$/.test(search) ? Number.parseInt(search.replace("#", ""), 10) : null;
+  return or(
+    ilike(tickets.subject, text),
+    ilike(tickets.email, text),
+    number === null ? undefined : eq(tickets.id, number),
+  );
 }
 
 /** Stores a ticket; undefined when the client's id was used before. */
@@ -52,11 +66,44 @@ export async function findTicket(
   return row;
 }
 
+/** Locks a ticket until the transaction ends, so that two answers come one after the other. */
+export async function lockTicket(tx: Database, id: number): Promise<TicketRow | undefined> {
+  const [row] = await tx.select().from(tickets).where(eq(tickets.id, id)).for("no key update");
+  return row;
+}
+
+/** The last message of a ticket besides one. */
+export async function findLastMessage(
+  tx: Database,
+  ticketId: number,
+  except: number,
+): Promise<TicketMessageRow | undefined> {
+  const [row] = await tx
+    .select()
+    .from(ticketMessages)
+    .where(and(eq(ticketMessages.ticket_id, ticketId), ne(ticketMessages.id, except)))
+    .orderBy(desc(ticketMessages.id))
+    .limit(1);
+  return row;
+}
+
+/** Opens a closed ticket again; one that is not closed stays as it is. */
+export async function reopenTicket(tx: Database, id: number, time: number): Promise<void> {
+  await tx
+    .update(tickets)
+    .set({ status: "open", update_time: time })
+    .where(and(eq(tickets.id, id), eq(tickets.status, "closed")));
+}
+
 /** A page of tickets, the last changed first, and how many there are. */
-export async function listTickets(database: Database, { accountId, status, ...request }: TicketFilter) {
+export async function listTickets(
+  database: Database,
+  { accountId, status, search, ...request }: TicketFilter,
+) {
   const condition = and(
     accountId === undefined ? undefined : eq(tickets.account_id, accountId),
     status === undefined ? undefined : eq(tickets.status, status),
+    matches(search),
   );
   return readPage(database, tickets, database.select().from(tickets).$dynamic(), {
     where: condition,

@@ -1,18 +1,8 @@
 import { getWithdrawalDetail, type WithdrawalDetail } from "contracts/operator/calls/withdrawals";
-import { ArrowLeft } from "lucide-react";
 import { Link, useParams } from "shared/router";
-import {
-  Address,
-  Card,
-  DescriptionList,
-  EmptyState,
-  ErrorState,
-  PageHead,
-  Skeleton,
-  Table,
-  type Column,
-} from "shared/ui";
+import { Address, Card, DescriptionList, EmptyState, Table, type Column } from "shared/ui";
 import { useOperatorCall } from "../../api/index.ts";
+import { DetailPage, readNumber } from "../../components/detail-page.tsx";
 import { Moment } from "../../components/moment.tsx";
 import { DecisionCard } from "./decision-card.tsx";
 import { TransactionCard } from "./transaction-card.tsx";
@@ -130,27 +120,19 @@ function Order({ order }: { order: WithdrawalDetail }) {
 
 /** One order: what it is, who wants it, what is known of the address, and what can be done. */
 export function OrderPage() {
-  const { id = "" } = useParams();
-  const isNumber = /^\d{1,9}$/u.test(id);
-  const input = isNumber ? { params: { id: Number.parseInt(id, 10) } } : null;
-  const { data, error, mutate } = useOperatorCall(getWithdrawalDetail, input, { refreshInterval: 10_000 });
-  const back = (
-    <Link to="/payments" className="inline-flex items-center gap-1">
-      <ArrowLeft aria-hidden size={14} /> Payments
-    </Link>
-  );
+  const { id: text = "" } = useParams();
+  const id = readNumber(text);
+  const input = id === null ? null : { params: { id } };
+  const call = useOperatorCall(getWithdrawalDetail, input, { refreshInterval: 10_000 });
   return (
-    <>
-      <PageHead title={`Order ${id}`} subtitle={back} />
-      {data === undefined && (error !== undefined || !isNumber) && (
-        <ErrorState
-          title="Couldn't load the order."
-          message={error?.message ?? "There is no such order."}
-          onRetry={() => void mutate()}
-        />
-      )}
-      {data === undefined && error === undefined && isNumber && <Skeleton className="h-96" />}
-      {data !== undefined && <Order order={data} />}
-    </>
+    <DetailPage
+      title={`Order ${text}`}
+      back={{ to: "/payments", label: "Payments" }}
+      what="the order"
+      hasId={id !== null}
+      call={call}
+    >
+      {(order) => <Order order={order} />}
+    </DetailPage>
   );
 }

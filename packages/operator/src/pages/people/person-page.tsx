@@ -4,24 +4,13 @@ import {
   unfreezeAccount,
   type PersonDetail,
 } from "contracts/operator/calls/people";
-import { ArrowLeft } from "lucide-react";
 import { useState } from "react";
-import { Link, useParams } from "shared/router";
-import {
-  Button,
-  Card,
-  ConfirmDialog,
-  DescriptionList,
-  EmptyState,
-  ErrorState,
-  PageHead,
-  Skeleton,
-  Table,
-  type Column,
-} from "shared/ui";
+import { useParams } from "shared/router";
+import { Button, Card, ConfirmDialog, DescriptionList, EmptyState, Table, type Column } from "shared/ui";
 import { useOperatorAction, useOperatorCall } from "../../api/index.ts";
 import { useMe } from "../../app/me.tsx";
 import { ActionError } from "../../components/action-error.tsx";
+import { DetailPage, readNumber } from "../../components/detail-page.tsx";
 import { Moment } from "../../components/moment.tsx";
 import { HoldsCard } from "./holds-card.tsx";
 
@@ -149,41 +138,20 @@ function Person({ person }: { person: PersonDetail }) {
   );
 }
 
-function Back() {
-  return (
-    <Link to="/people" className="inline-flex items-center gap-1">
-      <ArrowLeft aria-hidden size={14} /> People
-    </Link>
-  );
-}
-
-function LoadedPerson({ id }: { id: number }) {
-  const { data, error, mutate } = useOperatorCall(getPersonDetail, { params: { id } });
-  const name = data?.account ?? data?.email ?? `Account ${String(id)}`;
-  return (
-    <>
-      <PageHead title={name} subtitle={<Back />} />
-      {data === undefined && error === undefined && <Skeleton className="h-96" />}
-      {data === undefined && error !== undefined && (
-        <ErrorState
-          title="Couldn't load the account."
-          message={error.message}
-          onRetry={() => void mutate()}
-        />
-      )}
-      {data !== undefined && <Person person={data} />}
-    </>
-  );
-}
-
 /** One account: factors, freeze, holds, sessions and what happened lately. */
 export function PersonPage() {
-  const { id = "" } = useParams();
-  if (/^\d{1,9}$/u.test(id)) return <LoadedPerson id={Number.parseInt(id, 10)} />;
+  const { id: text = "" } = useParams();
+  const id = readNumber(text);
+  const call = useOperatorCall(getPersonDetail, id === null ? null : { params: { id } });
   return (
-    <>
-      <PageHead title={`Account ${id}`} subtitle={<Back />} />
-      <ErrorState title="There is no such account." />
-    </>
+    <DetailPage
+      title={call.data?.account ?? call.data?.email ?? `Account ${text}`}
+      back={{ to: "/people", label: "People" }}
+      what="the account"
+      hasId={id !== null}
+      call={call}
+    >
+      {(person) => <Person person={person} />}
+    </DetailPage>
   );
 }

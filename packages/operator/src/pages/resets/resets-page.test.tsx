@@ -66,7 +66,7 @@ describe("resets", () => {
 
     await user.click(await screen.findByRole("button", { name: "Show the photo" }));
 
-    expect(await screen.findByRole("link", { name: "Save the document" })).toHaveAttribute(
+    expect(await screen.findByRole("link", { name: "Save reset-11.pdf" })).toHaveAttribute(
       "download",
       "reset-11.pdf",
     );

@@ -1,4 +1,9 @@
-import { decideResetRequest, listResets, type ResetReview } from "contracts/operator/calls/people";
+import {
+  decideResetRequest,
+  getResetPhoto,
+  listResets,
+  type ResetReview,
+} from "contracts/operator/calls/people";
 import { Form, TextareaField, useSchemaForm } from "shared/forms";
 import { Link } from "shared/router";
 import { Button, Card, DescriptionList, EmptyState, ErrorState, Notice, PageHead, Skeleton } from "shared/ui";
@@ -6,7 +11,7 @@ import * as v from "valibot";
 import { useOperatorAction, useOperatorCall } from "../../api/index.ts";
 import { ActionError } from "../../components/action-error.tsx";
 import { Moment } from "../../components/moment.tsx";
-import { Photo } from "./photo.tsx";
+import { StoredFile } from "../../components/stored-file.tsx";
 
 const TYPES = { ga: "authenticator", mobile: "phone", payment: "payment password" } as const;
 const PROOFS = { withdrawal: "Last withdrawal", signature: "Signed message", photo: "Photo" } as const;
@@ -29,7 +34,15 @@ function Proofs({ reset }: { reset: ResetReview }) {
               value,
             }))}
           />
-          {kind === "photo" && <Photo id={reset.id} />}
+          {kind === "photo" && (
+            <StoredFile
+              call={getResetPhoto}
+              input={{ params: { id: reset.id } }}
+              label="Show the photo"
+              alt={`Sent with request ${String(reset.id)}`}
+              saveAs={`reset-${String(reset.id)}.pdf`}
+            />
+          )}
         </section>
       ))}
     </div>

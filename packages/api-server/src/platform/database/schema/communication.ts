@@ -1,6 +1,6 @@
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
-import type { Localized } from "../../../texts/messages.ts";
-import { owner, time } from "./account.ts";
+import type { Locale, Localized } from "../../../texts/messages.ts";
+import { accounts, owner, time } from "./account.ts";
 
 export type { Localized };
 
@@ -50,11 +50,25 @@ export const favoriteCoins = pgTable(
 );
 
 /** Applications for an account manager. */
-export const customers = pgTable("customers", {
-  id: integer("id").primaryKey().generatedAlwaysAsIdentity(),
-  application: jsonb("application").$type<Readonly<Record<string, string>>>().notNull(),
-  time: time("time").notNull(),
-});
+export const customers = pgTable(
+  "customers",
+  {
+    id: integer("id").primaryKey().generatedAlwaysAsIdentity(),
+    /** Main account of the applicant; none for a visitor. */
+    account_id: integer("account_id").references(() => accounts.id, { onDelete: "set null" }),
+    /** Language in which the applicant reads the decision. */
+    locale: text("locale").$type<Locale>().notNull().default("en_US"),
+    application: jsonb("application").$type<Readonly<Record<string, string>>>().notNull(),
+    status: text("status", { enum: ["pending", "approved", "rejected"] })
+      .notNull()
+      .default("pending"),
+    /** What the decision said. */
+    reason: text("reason").notNull().default(""),
+    time: time("time").notNull(),
+    decide_time: time("decide_time"),
+  },
+  (table) => [index("customers_status").on(table.status, table.id)],
+);
 
 /** Sums of the page metrics that browsers report. */
 export const metricCounters = pgTable("metric_counters", {

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { check, index, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+import { check, index, integer, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { owner, time } from "./account.ts";
 import { units } from "./mining.ts";
 import { PROFIT_TYPES } from "./profit.ts";
@@ -13,6 +13,8 @@ export const feeCoupons = pgTable(
   {
     id: integer("id").primaryKey().generatedAlwaysAsIdentity(),
     account_id: owner(),
+    /** Made by the operator who gave it, so that a call that is repeated gives one; none for others. */
+    client_id: text("client_id"),
     kind: text("kind", { enum: ["discount", "trial"] }).notNull(),
     /** Hundredths of a percent of the fee that are still paid: 4000 pays 40 % of it. */
     pay_ratio: integer("pay_ratio").notNull(),
@@ -31,6 +33,7 @@ export const feeCoupons = pgTable(
   },
   (table) => [
     index("fee_coupons_account").on(table.account_id, table.end_time),
+    uniqueIndex("fee_coupons_client").on(table.account_id, table.client_id),
     check("fee_coupons_pay_ratio", sql`${table.pay_ratio} between 0 and 10000`),
     check("fee_coupons_times", sql`(${table.start_time} is null) = (${table.end_time} is null)`),
   ],

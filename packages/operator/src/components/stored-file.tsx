@@ -1,7 +1,7 @@
-import { getResetPhoto } from "contracts/operator/calls/people";
+import type { OperatorCallDefinition, OperatorCallInput } from "contracts/operator/call";
 import { useEffect, useState } from "react";
 import { Button, Notice } from "shared/ui";
-import { fetchOperatorFile } from "../../api/index.ts";
+import { fetchOperatorFile } from "../api/index.ts";
 
 const PICTURES = [
   { type: "image/jpeg", start: [0xff, 0xd8, 0xff] },
@@ -23,15 +23,34 @@ interface Shown {
   readonly isPicture: boolean;
 }
 
-/** The photo of a request, loaded when an operator asks for it: each look is in the audit log. */
-export function Photo({ id }: { id: number }) {
+/** Props of {@link StoredFile}. */
+export interface StoredFileProps<C extends OperatorCallDefinition> {
+  /** The call that gives the bytes. */
+  call: C;
+  input: OperatorCallInput<C>;
+  /** On the button that loads it. */
+  label: string;
+  /** Text in the place of the picture. */
+  alt: string;
+  /** Name under which it is saved when it is no picture. */
+  saveAs: string;
+}
+
+/** A file that somebody sent, loaded when an operator asks for it: each look is in the audit log. */
+export function StoredFile<C extends OperatorCallDefinition>({
+  call,
+  input,
+  label,
+  alt,
+  saveAs,
+}: StoredFileProps<C>) {
   const [shown, setShown] = useState<Shown | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   useEffect(() => () => (shown === null ? undefined : URL.revokeObjectURL(shown.url)), [shown]);
   const load = async () => {
     setProblem(null);
     try {
-      const blob = await fetchOperatorFile(getResetPhoto, { params: { id } });
+      const blob = await fetchOperatorFile(call, input);
       const type = await pictureType(blob);
       const url = URL.createObjectURL(new Blob([blob], { type: type ?? "application/octet-stream" }));
       setShown({ url, isPicture: type !== null });
@@ -49,22 +68,16 @@ export function Photo({ id }: { id: number }) {
   if (shown === null) {
     return (
       <Button size="sm" onClick={() => void load()}>
-        Show the photo
+        {label}
       </Button>
     );
   }
   if (shown.isPicture) {
-    return (
-      <img
-        src={shown.url}
-        alt={`Sent with request ${String(id)}`}
-        className="max-h-120 max-w-full rounded-sm"
-      />
-    );
+    return <img src={shown.url} alt={alt} className="max-h-120 max-w-full rounded-sm" />;
   }
   return (
-    <a href={shown.url} download={`reset-${String(id)}.pdf`}>
-      Save the document
+    <a href={shown.url} download={saveAs}>
+      Save {saveAs}
     </a>
   );
 }

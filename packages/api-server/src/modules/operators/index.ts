@@ -1,0 +1,2 @@
+/** What other modules may use. */
+export { findLastDoer } from "./actions-repository.ts";

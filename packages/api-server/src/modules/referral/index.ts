@@ -1,0 +1,2 @@
+/** What other modules may use. */
+export { decideAmbassador, findAmbassador, type AmbassadorRow } from "./ambassador-repository.ts";

@@ -1,0 +1,75 @@
+import * as v from "valibot";
+import { lineSchema } from "../../schemas/one-line.ts";
+import {
+  amountSchema,
+  clientIdSchema,
+  coinSchema,
+  daySchema,
+  idSchema,
+  queryIdSchema,
+} from "../../schemas/scalars.ts";
+import { defineOperatorCall } from "../call.ts";
+
+const params = v.strictObject({ id: queryIdSchema });
+const shareField = v.pipe(v.string(), v.regex(/^(?:0(?:\.\d{1,4})?|1)$/));
+const daysField = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(366));
+
+/** Gives a main account a coupon on the pool's fee, once per `client_id`. */
+export const giveCoupon = defineOperatorCall({
+  name: "giveCoupon",
+  method: "POST",
+  path: "/operator/accounts/:id/coupons",
+  summary: "Give a coupon",
+  access: ["finance"],
+  params,
+  body: v.strictObject({
+    client_id: clientIdSchema,
+    kind: v.optional(v.picklist(["discount", "trial"]), "discount"),
+    /** Share of the fee that is still paid: `0.75` pays three quarters. */
+    pay_ratio: shareField,
+    /** Empty counts for every coin. */
+    coins: v.optional(v.array(coinSchema), []),
+    /** Payment methods; empty counts for all. */
+    modes: v.optional(v.array(v.picklist(["pps", "pplns", "solo"])), []),
+    /** How long it works once it is started. */
+    days: daysField,
+    use_within_days: v.optional(daysField, 60),
+  }),
+  response: v.strictObject({ id: idSchema }),
+});
+
+/** Makes a main account an agency, or changes its name and share. */
+export const setAgency = defineOperatorCall({
+  name: "setAgency",
+  method: "PUT",
+  path: "/operator/accounts/:id/agency",
+  summary: "Make an account an agency",
+  access: ["finance"],
+  params,
+  body: v.strictObject({
+    name: lineSchema(64, 1),
+    /** Share of the fee that the agency may give away and keep. */
+    tier: shareField,
+  }),
+  response: v.strictObject({ status: v.literal("agency") }),
+});
+
+/** Gives back a fee of a settled day that was wrong, once per `client_id`; never more than the fee of that day. */
+export const correctAccountFee = defineOperatorCall({
+  name: "correctAccountFee",
+  method: "POST",
+  path: "/operator/accounts/:id/fee-corrections",
+  summary: "Give a fee back",
+  access: ["finance"],
+  params,
+  body: v.strictObject({
+    client_id: clientIdSchema,
+    coin: coinSchema,
+    /** UTC day. */
+    day: daySchema,
+    amount: amountSchema,
+    /** What the owner reads in the history. */
+    remark: lineSchema(200, 1),
+  }),
+  response: v.strictObject({ status: v.literal("corrected") }),
+});

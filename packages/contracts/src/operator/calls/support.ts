@@ -1,0 +1,177 @@
+import * as v from "valibot";
+import {
+  supportMessageSchema,
+  ticketDetailSchema,
+  ticketSchema,
+  ticketStatusSchema,
+} from "../../calls/tickets.ts";
+import { LIMITS } from "../../limits.ts";
+import { page, pageQuery } from "../../schemas/envelope.ts";
+import {
+  clientIdSchema,
+  countSchema,
+  fileSchema,
+  idSchema,
+  queryIdSchema,
+  timeSchema,
+} from "../../schemas/scalars.ts";
+import { defineOperatorCall } from "../call.ts";
+
+const params = v.strictObject({ id: queryIdSchema });
+const answerText = v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(LIMITS.ticketContentMax));
+/** Id of the last message that the operator has read; something newer refuses the answer with 409. */
+const readUpTo = v.optional(idSchema);
+
+/** A ticket in the list of the support. */
+export const supportTicketSchema = v.strictObject({
+  ...ticketSchema.entries,
+  /** Main account of the person. */
+  account_id: idSchema,
+  email: v.string(),
+});
+
+/** A ticket in the list of the support. */
+export type SupportTicket = v.InferOutput<typeof supportTicketSchema>;
+
+/** Tickets of all people, the last changed first; those that wait for an answer unless another state is asked for. */
+export const listSupportTickets = defineOperatorCall({
+  name: "listSupportTickets",
+  method: "GET",
+  path: "/operator/tickets",
+  summary: "Tickets",
+  access: ["support"],
+  query: v.strictObject({
+    ...pageQuery(50),
+    status: v.optional(v.picklist([...ticketStatusSchema.options, "all"]), "open"),
+    /** Part of the subject or of the email address, or the number. */
+    search: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(64)), ""),
+  }),
+  response: page(supportTicketSchema),
+});
+
+/** A ticket as the support sees it. */
+export const supportTicketDetailSchema = v.strictObject({
+  ...ticketDetailSchema.entries,
+  account_id: idSchema,
+});
+
+/** A ticket as the support sees it. */
+export type SupportTicketDetail = v.InferOutput<typeof supportTicketDetailSchema>;
+
+/** A ticket with everything that was written in it, and its files. */
+export const getSupportTicket = defineOperatorCall({
+  name: "getSupportTicket",
+  method: "GET",
+  path: "/operator/tickets/:id",
+  summary: "A ticket",
+  access: ["support"],
+  params,
+  response: supportTicketDetailSchema,
+});
+
+/** A file of a ticket, as bytes of no declared type. Reading it is in the audit log. */
+export const getSupportTicketFile = defineOperatorCall({
+  name: "getSupportTicketFile",
+  method: "GET",
+  path: "/operator/tickets/files/:id",
+  summary: "A file of a ticket",
+  access: ["support"],
+  answer: "file",
+  isAudited: true,
+  params,
+  response: fileSchema,
+});
+
+/**
+ * Answers a ticket, once per `client_id`; its owner gets a message and an email. Whoever answers after someone else did, having read up
+ * to `after` only, gets 409 and nothing is sent.
+ */
+export const answerSupportTicket = defineOperatorCall({
+  name: "answerSupportTicket",
+  method: "POST",
+  path: "/operator/tickets/:id",
+  summary: "Answer a ticket",
+  access: ["support"],
+  params,
+  body: v.strictObject({
+    client_id: clientIdSchema,
+    content: answerText,
+    /** Whether nothing more is to be said. */
+    close: v.optional(v.boolean(), false),
+    after: readUpTo,
+  }),
+  response: v.strictObject({ status: ticketStatusSchema }),
+});
+
+/** Closes a ticket without an answer, or opens a closed one again. The state that it has already changes nothing. */
+export const setSupportTicketStatus = defineOperatorCall({
+  name: "setSupportTicketStatus",
+  method: "PUT",
+  path: "/operator/tickets/:id/status",
+  summary: "Close or reopen a ticket",
+  access: ["support"],
+  params,
+  body: v.strictObject({ status: v.picklist(["open", "closed"]) }),
+  response: v.strictObject({ status: ticketStatusSchema }),
+});
+
+/** A chat that waits for an answer. */
+export const waitingChatSchema = v.strictObject({
+  account_id: idSchema,
+  email: v.nullable(v.string()),
+  /** Messages that nobody has answered. */
+  waiting: countSchema,
+  /** Time of the first of them. */
+  since: timeSchema,
+});
+
+/** A chat that waits for an answer. */
+export type WaitingChat = v.InferOutput<typeof waitingChatSchema>;
+
+/** Chats with messages that nobody has answered, the longest wait first; a hundred at most. */
+export const listWaitingSupportChats = defineOperatorCall({
+  name: "listWaitingSupportChats",
+  method: "GET",
+  path: "/operator/chats",
+  summary: "Chats that wait",
+  access: ["support"],
+  response: v.strictObject({ chats: v.array(waitingChatSchema) }),
+});
+
+/** The whole chat of a person. */
+export const getSupportChat = defineOperatorCall({
+  name: "getSupportChat",
+  method: "GET",
+  path: "/operator/chats/:id",
+  summary: "A chat",
+  access: ["support"],
+  params,
+  response: v.strictObject({
+    account_id: idSchema,
+    email: v.nullable(v.string()),
+    messages: v.array(supportMessageSchema),
+  }),
+});
+
+/** Answers a chat, once per `client_id`; 409 as for a ticket when something newer than `after` is there. */
+export const answerSupportChat = defineOperatorCall({
+  name: "answerSupportChat",
+  method: "POST",
+  path: "/operator/chats/:id",
+  summary: "Answer a chat",
+  access: ["support"],
+  params,
+  body: v.strictObject({ client_id: clientIdSchema, content: answerText, after: readUpTo }),
+  response: supportMessageSchema,
+});
+
+/** Whose chat a token is, for another chat provider that got it from the page; 404 for one that is not ours or is over. */
+export const identifyChatToken = defineOperatorCall({
+  name: "identifyChatToken",
+  method: "POST",
+  path: "/operator/chat/token",
+  summary: "Person of a chat token",
+  access: ["support"],
+  body: v.strictObject({ token: v.pipe(v.string(), v.maxLength(256)) }),
+  response: v.strictObject({ account_id: v.nullable(idSchema), email: v.nullable(v.string()) }),
+});

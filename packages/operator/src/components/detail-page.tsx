@@ -1,0 +1,51 @@
+import { ArrowLeft } from "lucide-react";
+import type { ReactNode } from "react";
+import { Link } from "shared/router";
+import { ErrorState, PageHead, Skeleton } from "shared/ui";
+import type { SWRResponse } from "swr";
+
+/**
+ * A number from an address.
+ *
+ * @param text the segment
+ * @returns the number; null when it is none
+ */
+export function readNumber(text: string | undefined): number | null {
+  return /^\d{1,9}$/u.test(text ?? "") ? Number.parseInt(text ?? "", 10) : null;
+}
+
+/** Props of {@link DetailPage}. */
+export interface DetailPageProps<Data> {
+  title: string;
+  /** The list that it is one of. */
+  back: { to: string; label: string };
+  /** With its article, for "Couldn't load the order." */
+  what: string;
+  /** False when the address names nothing that there could be. */
+  hasId: boolean;
+  call: SWRResponse<Data, Error>;
+  children: (data: Data) => ReactNode;
+}
+
+/** The page of one entry of a list: its head with the way back, and the entry when it is there. */
+export function DetailPage<Data>({ title, back, what, hasId, call, children }: DetailPageProps<Data>) {
+  const { data, error, mutate } = call;
+  return (
+    <>
+      <PageHead
+        title={title}
+        subtitle={
+          <Link to={back.to} className="inline-flex items-center gap-1">
+            <ArrowLeft aria-hidden size={14} /> {back.label}
+          </Link>
+        }
+      />
+      {!hasId && <ErrorState title={`Couldn't load ${what}.`} message="The address is wrong." />}
+      {hasId && data === undefined && error === undefined && <Skeleton className="h-96" />}
+      {data === undefined && error !== undefined && (
+        <ErrorState title={`Couldn't load ${what}.`} message={error.message} onRetry={() => void mutate()} />
+      )}
+      {data !== undefined && children(data)}
+    </>
+  );
+}

@@ -1,0 +1,67 @@
+import { LIMITS } from "contracts/limits";
+import { useRef } from "react";
+import { Form, SubmitButton, TextareaField, useSchemaForm } from "shared/forms";
+import { Button } from "shared/ui";
+import * as v from "valibot";
+import { ActionError } from "../../components/action-error.tsx";
+
+const schema = v.object({
+  content: v.pipe(
+    v.string(),
+    v.trim(),
+    v.nonEmpty("Write the answer."),
+    v.maxLength(LIMITS.ticketContentMax),
+  ),
+});
+
+/** What an answer is sent with. */
+export interface AnswerToSend {
+  readonly client_id: string;
+  readonly content: string;
+  readonly close: boolean;
+}
+
+/** Props of {@link AnswerForm}. */
+export interface AnswerFormProps {
+  /** Sends it; false when it was refused, and the text stays. */
+  onSend: (answer: AnswerToSend) => Promise<boolean>;
+  error: Error | null;
+  /** Whether it can be closed with the answer. */
+  mayClose?: boolean;
+}
+
+/** Writes an answer. The text stays until it is sent. */
+export function AnswerForm({ onSend, error, mayClose = false }: AnswerFormProps) {
+  const form = useSchemaForm(schema, { content: "" });
+  const clientId = useRef(crypto.randomUUID());
+  const send = async (content: string, close: boolean) => {
+    if (!(await onSend({ client_id: clientId.current, content, close }))) return;
+    clientId.current = crypto.randomUUID();
+    form.reset({ content: "" });
+  };
+  return (
+    <Form form={form} label="Answer" onSubmit={({ content }) => send(content, false)}>
+      <TextareaField
+        control={form.control}
+        name="content"
+        label="Answer"
+        maxLength={LIMITS.ticketContentMax}
+        hint="The customer reads it as it is written."
+      />
+      <ActionError error={error} />
+      <div className="flex flex-wrap gap-2">
+        <SubmitButton form={form} busyLabel="Sending">
+          Send
+        </SubmitButton>
+        {mayClose && (
+          <Button
+            disabled={form.formState.isSubmitting}
+            onClick={() => void form.handleSubmit(({ content }) => send(content, true))()}
+          >
+            Send and close
+          </Button>
+        )}
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,183 @@
+import {
+  decideApplication,
+  listApplications,
+  type Application,
+  type ApplicationKind,
+} from "contracts/operator/calls/applications";
+import { useState } from "react";
+import { Form, TextareaField, useSchemaForm } from "shared/forms";
+import { Link } from "shared/router";
+import {
+  Badge,
+  Button,
+  Card,
+  DescriptionList,
+  EmptyState,
+  ErrorState,
+  Pagination,
+  SegmentedControl,
+  Skeleton,
+} from "shared/ui";
+import * as v from "valibot";
+import { useOperatorAction, useOperatorCall } from "../../api/index.ts";
+import { ActionError } from "../../components/action-error.tsx";
+import { Moment } from "../../components/moment.tsx";
+import { SupportHead } from "./support-head.tsx";
+
+const PAGE_SIZE = 20;
+const REASON_MAX = 500;
+const KINDS = [
+  { value: "vip", label: "VIP" },
+  { value: "ambassador", label: "Ambassador" },
+] as const;
+const DECIDED = [
+  { value: "no", label: "Waiting" },
+  { value: "yes", label: "Decided" },
+] as const;
+
+const schema = v.object({ reason: v.pipe(v.string(), v.trim(), v.maxLength(REASON_MAX)) });
+
+type Decided = "accept" | "decline" | "end";
+
+function DecisionForm({ application }: { application: Application }) {
+  const { id, kind, status } = application;
+  const form = useSchemaForm(schema, { reason: "" });
+  const action = useOperatorAction(decideApplication);
+  const decide = async (decision: Decided) => {
+    const reason = form.getValues("reason").trim();
+    if (decision === "decline" && reason === "") {
+      form.setError("reason", { message: "Say why. The applicant reads it." }, { shouldFocus: true });
+      return;
+    }
+    await action.run({ params: { kind, id }, body: { decision, reason } });
+  };
+  return (
+    <Form form={form} label={`Decision about application ${String(id)}`} onSubmit={() => undefined}>
+      <TextareaField
+        control={form.control}
+        name="reason"
+        label="Reason"
+        optional
+        maxLength={REASON_MAX}
+        hint="The applicant reads it."
+      />
+      <ActionError error={action.error} />
+      <div className="flex flex-wrap gap-2">
+        {status === "pending" ? (
+          <>
+            <Button variant="primary" busy={action.isBusy} onClick={() => void decide("accept")}>
+              Accept
+            </Button>
+            <Button variant="danger" busy={action.isBusy} onClick={() => void decide("decline")}>
+              Decline
+            </Button>
+          </>
+        ) : (
+          <Button variant="danger" busy={action.isBusy} onClick={() => void decide("end")}>
+            End the status
+          </Button>
+        )}
+      </div>
+    </Form>
+  );
+}
+
+function ApplicationCard({ application }: { application: Application }) {
+  const { kind, status, name, email, account_id, time, decide_time, reason, facts } = application;
+  const isOpen = status === "pending" || (kind === "ambassador" && status === "approved");
+  return (
+    <Card
+      title={name}
+      divided
+      actions={status === "pending" ? undefined : <Badge kind="info">{status}</Badge>}
+    >
+      <div className="grid gap-6 xl:grid-cols-2">
+        <DescriptionList
+          rows={[
+            {
+              id: "email",
+              term: "Email",
+              value: account_id === null ? email : <Link to={`/people/${String(account_id)}`}>{email}</Link>,
+            },
+            { id: "time", term: "Sent (UTC)", value: <Moment unix={time} /> },
+            ...facts.map((fact) => ({
+              id: fact.name,
+              term: fact.name.replaceAll("_", " "),
+              value: fact.value,
+            })),
+            ...(decide_time === null
+              ? []
+              : [
+                  { id: "decided", term: "Decided (UTC)", value: <Moment unix={decide_time} /> },
+                  { id: "reason", term: "Reason", value: reason === "" ? "–" : reason },
+                ]),
+          ]}
+        />
+        {isOpen && <DecisionForm application={application} />}
+      </div>
+    </Card>
+  );
+}
+
+/** Applications for an account manager and for the ambassador program. */
+export function ApplicationsPage() {
+  const [filter, setFilter] = useState<{ kind: ApplicationKind; decided: "no" | "yes"; page: number }>({
+    kind: "vip",
+    decided: "no",
+    page: 1,
+  });
+  const { kind, decided, page } = filter;
+  const { data, error, mutate } = useOperatorCall(
+    listApplications,
+    { params: { kind }, query: { decided, page, limit: PAGE_SIZE } },
+    { refreshInterval: 30_000 },
+  );
+  return (
+    <>
+      <SupportHead subtitle="Who applied for an account manager or as an ambassador." />
+      <div className="mb-4 flex flex-wrap gap-3">
+        <SegmentedControl
+          label="Kind"
+          options={KINDS}
+          value={kind}
+          onChange={(next) => setFilter({ ...filter, kind: next, page: 1 })}
+        />
+        <SegmentedControl
+          label="State"
+          options={DECIDED}
+          value={decided}
+          onChange={(next) => setFilter({ ...filter, decided: next, page: 1 })}
+        />
+      </div>
+      {data === undefined && error !== undefined && (
+        <ErrorState
+          title="Couldn't load the applications."
+          message={error.message}
+          onRetry={() => void mutate()}
+        />
+      )}
+      {data === undefined && error === undefined && <Skeleton className="h-64" />}
+      {data?.total === 0 && (
+        <Card>
+          <EmptyState
+            title={decided === "no" ? "No application waits for a decision." : "None was decided."}
+          />
+        </Card>
+      )}
+      <div className="space-y-6">
+        {data?.data.map((application) => (
+          <ApplicationCard key={`${kind} ${String(application.id)}`} application={application} />
+        ))}
+      </div>
+      {data !== undefined && data.total > PAGE_SIZE && (
+        <Pagination
+          page={data.curr_page}
+          pageSize={PAGE_SIZE}
+          total={data.total}
+          locale="en_US"
+          onPage={(next) => setFilter({ ...filter, page: next })}
+        />
+      )}
+    </>
+  );
+}

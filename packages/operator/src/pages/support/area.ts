@@ -1,0 +1,11 @@
+import { LifeBuoy } from "lucide-react";
+import type { Area } from "../../app/area.ts";
+
+/** Tickets, chats and applications. */
+export const area: Area = {
+  path: "support",
+  label: "Support",
+  icon: LifeBuoy,
+  access: ["support"],
+  load: async () => ({ Page: (await import("./support-page.tsx")).SupportPage }),
+};

@@ -1,0 +1,23 @@
+import { useLocation } from "shared/router";
+import { LinkTabs, PageHead } from "shared/ui";
+
+const PAGES = [
+  { to: "/support", label: "Tickets" },
+  { to: "/support/chats", label: "Chats" },
+  { to: "/support/applications", label: "Applications" },
+] as const;
+
+/** Head of the lists of the support, with the way from one to the other. */
+export function SupportHead({ subtitle }: { subtitle: string }) {
+  const { pathname } = useLocation();
+  return (
+    <>
+      <PageHead title="Support" subtitle={subtitle} />
+      <LinkTabs
+        label="Support"
+        tabs={PAGES.map((page) => ({ ...page, current: page.to === pathname }))}
+        className="mb-4 border-b border-line"
+      />
+    </>
+  );
+}

@@ -1,0 +1,122 @@
+import {
+  answerSupportTicket,
+  getSupportTicket,
+  getSupportTicketFile,
+  setSupportTicketStatus,
+  type SupportTicketDetail,
+} from "contracts/operator/calls/support";
+import { Link, useParams } from "shared/router";
+import { Button, Card, DescriptionList, Notice } from "shared/ui";
+import { useOperatorAction, useOperatorCall } from "../../api/index.ts";
+import { ActionError } from "../../components/action-error.tsx";
+import { DetailPage, readNumber } from "../../components/detail-page.tsx";
+import { Moment } from "../../components/moment.tsx";
+import { StoredFile } from "../../components/stored-file.tsx";
+import { AnswerForm } from "./answer-form.tsx";
+import { Messages } from "./messages.tsx";
+import { TicketState } from "./tickets-page.tsx";
+
+type Files = SupportTicketDetail["messages"][number]["files"];
+
+function Files({ files }: { files: Files }) {
+  if (files.length === 0) return null;
+  return (
+    <div className="mt-3 flex flex-wrap gap-2">
+      {files.map(({ id, name }) => (
+        <StoredFile
+          key={id}
+          call={getSupportTicketFile}
+          input={{ params: { id } }}
+          label={`Show ${name}`}
+          alt={name}
+          saveAs={name}
+        />
+      ))}
+    </div>
+  );
+}
+
+function FactsCard({ ticket }: { ticket: SupportTicketDetail }) {
+  const { id, status, category, coin, account, email, account_id, created_time } = ticket;
+  const change = useOperatorAction(setSupportTicketStatus);
+  const next = status === "closed" ? "open" : "closed";
+  return (
+    <Card title="About" divided>
+      <DescriptionList
+        rows={[
+          { id: "state", term: "State", value: <TicketState status={status} /> },
+          { id: "category", term: "About", value: category },
+          { id: "coin", term: "Coin", value: coin ?? "–" },
+          { id: "account", term: "Mining account", value: account ?? "–" },
+          {
+            id: "owner",
+            term: "Customer",
+            value: <Link to={`/people/${String(account_id)}`}>{email}</Link>,
+          },
+          { id: "time", term: "Opened (UTC)", value: <Moment unix={created_time} /> },
+        ]}
+      />
+      <div className="mt-4 space-y-3">
+        <Button
+          busy={change.isBusy}
+          onClick={() => void change.run({ params: { id }, body: { status: next } })}
+        >
+          {next === "open" ? "Reopen" : "Close without an answer"}
+        </Button>
+        <ActionError error={change.error} />
+      </div>
+    </Card>
+  );
+}
+
+function Ticket({ ticket, onChanged }: { ticket: SupportTicketDetail; onChanged: () => Promise<unknown> }) {
+  const { id, messages, status } = ticket;
+  const answer = useOperatorAction(answerSupportTicket);
+  return (
+    <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
+      <div className="space-y-6">
+        <Card title="Messages" flush divided>
+          <Messages messages={messages}>{({ files }) => <Files files={files} />}</Messages>
+        </Card>
+        <Card title="Answer" divided>
+          {status === "closed" ? (
+            <Notice tone="info">This ticket is closed. Reopen it to answer.</Notice>
+          ) : (
+            <AnswerForm
+              mayClose
+              error={answer.error}
+              onSend={async (given) => {
+                const body = { ...given, after: messages.at(-1)?.id ?? 0 };
+                if ((await answer.run({ params: { id }, body })) !== null) return true;
+                // What was written meanwhile is shown above the text, which stays.
+                await onChanged();
+                return false;
+              }}
+            />
+          )}
+        </Card>
+      </div>
+      <FactsCard ticket={ticket} />
+    </div>
+  );
+}
+
+/** One ticket: what was written, its files, and the answer. */
+export function TicketPage() {
+  const id = readNumber(useParams()["id"]);
+  const call = useOperatorCall(getSupportTicket, id === null ? null : { params: { id } }, {
+    refreshInterval: 30_000,
+  });
+  const { data, mutate } = call;
+  return (
+    <DetailPage
+      title={data === undefined ? "Ticket" : `#${String(data.id)} ${data.subject}`}
+      back={{ to: "/support", label: "Support" }}
+      what="the ticket"
+      hasId={id !== null}
+      call={call}
+    >
+      {(ticket) => <Ticket ticket={ticket} onChanged={() => mutate()} />}
+    </DetailPage>
+  );
+}
