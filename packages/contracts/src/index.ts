@@ -72,6 +72,7 @@ export * from "./calls/wallet-address-book.ts";
 export * from "./calls/wallet-auto.ts";
 export * from "./calls/wallet-batch.ts";
 export * from "./calls/wallet-bill.ts";
+export * from "./calls/wallet-statement.ts";
 export * from "./calls/wallet-deposits.ts";
 export * from "./calls/wallet-observer.ts";
 export * from "./calls/wallet-summary.ts";

@@ -2,6 +2,7 @@ export { useAddressText } from "./address/address-texts.ts";
 export { useAddressChecker, type AddressChecker } from "./address/use-address-checker.ts";
 export { useAddressTypeNames } from "./auto/address-type-names.ts";
 export { AutoWithdrawalsView, type AutoWithdrawalsViewProps } from "./auto/auto-withdrawals-view.tsx";
+export { useBillName } from "./bill/bill-names.ts";
 export { BillView, type BillViewProps } from "./bill/bill-view.tsx";
 export { DepositListRow, useDepositColumns } from "./history/deposits-list.tsx";
 export { HistoryView, type HistoryViewProps } from "./history/history-view.tsx";

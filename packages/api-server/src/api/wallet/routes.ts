@@ -9,6 +9,7 @@ import { registerBatches } from "./batch-routes.ts";
 import { registerBill } from "./bill-routes.ts";
 import { registerDeposits } from "./deposit-routes.ts";
 import { registerObservedWallet } from "./observer-routes.ts";
+import { registerStatements } from "./statement-routes.ts";
 import { walletSummary } from "../../modules/wallet/summary-repository.ts";
 import { walletValueChart } from "../../modules/wallet/value-chart.ts";
 import { registerWithdrawals } from "./withdrawal-routes.ts";
@@ -43,5 +44,6 @@ export function registerWallet(app: FastifyInstance): void {
   registerAddressBook(app);
   registerAutoWithdrawals(app);
   registerBill(app);
+  registerStatements(app);
   registerObservedWallet(app);
 }

@@ -1,0 +1,54 @@
+import { BILL_NAMES } from "contracts/bill-names";
+import type { Statement } from "contracts/calls/wallet-statement";
+import type { FileAnswer } from "../../platform/files/file-answer.ts";
+import { tableFile, tableOf, type Column } from "../../platform/files/table-file.ts";
+import { translate, type Locale } from "../../texts/messages.ts";
+
+/** Which file is made. */
+export interface StatementFileTerms {
+  readonly locale: Locale;
+  /** Code of the display currency. */
+  readonly currency: string;
+  /** Whose statement it is, for the name of the file. */
+  readonly account: string;
+  readonly format: "csv" | "xlsx";
+}
+
+/** A line of the file; a balance has neither count nor worth. */
+interface Row {
+  readonly month: string;
+  readonly coin: string;
+  readonly type: string;
+  readonly amount: string;
+  readonly count?: number;
+  readonly fiat_value?: string | null;
+  readonly unpriced?: number;
+}
+
+function rowsOf({ months }: Statement, locale: Locale): readonly Row[] {
+  return months.flatMap(({ month, coin, opening, closing, lines }): Row[] => [
+    { month, coin, type: translate(locale, "file_opening"), amount: opening },
+    ...lines.map((line) => ({ ...line, month, coin, type: translate(locale, BILL_NAMES[line.type]) })),
+    { month, coin, type: translate(locale, "file_closing"), amount: closing },
+  ]);
+}
+
+/** A year's statement as a file: each month of each coin, from its opening to its closing balance. */
+export function statementFile(statement: Statement, terms: StatementFileTerms): Promise<FileAnswer> {
+  const { locale, currency, account, format } = terms;
+  const columns: readonly Column<Row>[] = [
+    { head: translate(locale, "file_month"), cell: ({ month }) => month },
+    { head: translate(locale, "file_coin"), cell: ({ coin }) => coin },
+    { head: translate(locale, "file_type"), cell: ({ type }) => type },
+    { head: translate(locale, "file_count"), kind: "number", cell: ({ count }) => count?.toString() },
+    { head: translate(locale, "file_amount"), kind: "number", cell: ({ amount }) => amount },
+    { head: translate(locale, "file_currency"), cell: () => currency },
+    { head: translate(locale, "file_value"), kind: "number", cell: ({ fiat_value }) => fiat_value },
+    {
+      head: translate(locale, "file_note"),
+      cell: ({ unpriced = 0 }) => (unpriced > 0 ? translate(locale, "file_no_price") : ""),
+    },
+  ];
+  const name = `statement_${account}_${String(statement.year)}`;
+  return tableFile({ name, table: tableOf(rowsOf(statement, locale), columns), format });
+}

@@ -1,0 +1,206 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { exportStatement, getStatement, type Statement } from "contracts";
+import { downloadFile, useCall, useErrorText } from "shared/api";
+import { formatDecimal, isoDay } from "shared/format";
+import {
+  REFRESH,
+  StaleNotice,
+  dayZone,
+  readNow,
+  useDisplayPreferences,
+  usePageTitle,
+  useUpdatedAt,
+} from "shared/mining";
+import { PrintButton, PrintHead } from "shared/print";
+import { useSearchParams } from "shared/router";
+import { useCustom, useSession } from "shared/session";
+import {
+  Card,
+  EmptyState,
+  ErrorState,
+  ExportButton,
+  PageHead,
+  RevealTogether,
+  Stat,
+  StatStrip,
+  TableShape,
+} from "shared/ui";
+import { FilterSelect, useCoins } from "shared/wallet";
+import { CoinsCard } from "./components/coins-card.tsx";
+import { FeeInvoices } from "./components/fee-invoices.tsx";
+import { MonthsCard } from "./components/months-card.tsx";
+import { StatedValue } from "./components/stated-value.tsx";
+import { yearsFrom } from "./model/statement-rows.ts";
+
+interface Choice {
+  year: number;
+  coin: string;
+}
+
+const YEAR = /^20\d\d$/u;
+
+/** The chosen year and coin, kept in the address; the running year unless another one is chosen. */
+function useChoice(thisYear: number): [Choice, (change: Partial<Choice>) => void] {
+  const [search, setSearch] = useSearchParams();
+  const asked = search.get("year") ?? "";
+  const choice = {
+    year: YEAR.test(asked) ? Number.parseInt(asked, 10) : thisYear,
+    coin: search.get("symbol") ?? "",
+  };
+  function change(members: Partial<Choice>): void {
+    setSearch((now) => {
+      const { year, coin } = { ...choice, ...members };
+      now.set("year", String(year));
+      if (coin === "") now.delete("symbol");
+      else now.set("symbol", coin);
+      return now;
+    });
+  }
+  return [choice, change];
+}
+
+/** What mining earned in the year, and how the worth was found. */
+function Earned({ statement }: { statement: Statement }) {
+  const { t } = useLingui();
+  const { locale, currency } = useDisplayPreferences();
+  const { earned, rate, is_ended } = statement;
+  const shownRate = `${formatDecimal(rate, locale, { decimals: 4, rounding: "half-up" })} ${currency}`;
+  return (
+    <StatStrip className="mb-4">
+      <Stat
+        label={is_ended ? t`Mined in the year` : t`Mined in the year so far`}
+        value={<StatedValue value={earned.fiat_value} unpriced={earned.unpriced} />}
+        noteLines={2}
+        note={
+          currency === "USD" ? (
+            <Trans>At the prices stored with each movement.</Trans>
+          ) : (
+            <Trans>
+              At the prices in US dollars stored with each movement, at today's rate: 1 USD = {shownRate}.
+            </Trans>
+          )
+        }
+      />
+    </StatStrip>
+  );
+}
+
+function Body({ statement }: { statement: Statement }) {
+  const { t } = useLingui();
+  if (statement.coins.length === 0)
+    return (
+      <Card>
+        <EmptyState title={t`No balance and no movements in this year`}>
+          <Trans>Choose another year, or all coins.</Trans>
+        </EmptyState>
+      </Card>
+    );
+  const byCoin = Map.groupBy(statement.months, ({ coin }) => coin);
+  return (
+    <div className="grid gap-4">
+      <Earned statement={statement} />
+      <CoinsCard statement={statement} />
+      {[...byCoin].map(([coin, months]) => (
+        <MonthsCard key={coin} coin={coin} months={months} />
+      ))}
+    </div>
+  );
+}
+
+/** A year of the available balance, month by month, for the books. */
+export function StatementView() {
+  const { t } = useLingui();
+  const errorText = useErrorText();
+  const { account, isSummary: summary } = useSession();
+  const { codes } = useCoins();
+  const utc = useCustom().day_boundary === "utc";
+  const zone = dayZone(utc);
+  const now = readNow();
+  const thisYear = Number.parseInt(isoDay(now, zone.timeZone).slice(0, 4), 10);
+  const [{ year, coin }, onChoice] = useChoice(thisYear);
+  const query = { year, utc, summary, ...(coin === "" ? {} : { coin }) };
+  const reading = useCall(getStatement, { query }, REFRESH);
+  const { data, error, isValidating, mutate } = reading;
+  const updatedAt = useUpdatedAt(reading);
+  const name = summary ? t`All accounts` : (account?.account ?? "");
+  const title = t`Yearly statement`;
+  usePageTitle(title);
+  const zoneName = zone.name;
+  return (
+    <>
+      <PrintHead
+        account={name}
+        subject={title}
+        period={coin === "" ? String(year) : `${String(year)}, ${coin}`}
+        zone={zoneName}
+        now={now}
+      />
+      <PageHead
+        title={title}
+        subtitle={
+          <Trans>
+            Available balance of {year}; months begin at midnight {zoneName}
+          </Trans>
+        }
+        actions={
+          <>
+            <PrintButton />
+            <ExportButton
+              onExport={(format) =>
+                downloadFile(
+                  exportStatement,
+                  { query: { ...query, format } },
+                  `statement_${String(year)}.${format}`,
+                )
+              }
+            />
+          </>
+        }
+      />
+      <div className="mb-4 flex flex-wrap gap-3 print:hidden">
+        <FilterSelect
+          label={t`Year`}
+          value={String(year)}
+          options={yearsFrom(data?.first_year ?? year, thisYear, year).map((one) => ({
+            value: String(one),
+            label: String(one),
+          }))}
+          onChange={(value) => onChoice({ year: Number.parseInt(value, 10) })}
+        />
+        <FilterSelect
+          label={t`Coin`}
+          all={t`All coins`}
+          value={coin}
+          options={codes.map((code) => ({ value: code, label: code }))}
+          onChange={(value) => onChoice({ coin: value })}
+        />
+      </div>
+      <RevealTogether skeleton={<TableShape hasFilters columns={6} />}>
+        {data === undefined ? (
+          error === undefined ? (
+            <TableShape columns={6} />
+          ) : (
+            <Card>
+              <ErrorState
+                title={t`Couldn't load the statement.`}
+                message={errorText(error)}
+                busy={isValidating}
+                onRetry={() => void mutate()}
+              />
+            </Card>
+          )
+        ) : (
+          <>
+            <StaleNotice reading={reading} at={updatedAt} />
+            <Body statement={data} />
+          </>
+        )}
+        {!summary && (
+          <div className="mt-4 not-has-[.print-only]:print:hidden">
+            <FeeInvoices year={year} utc={utc} zone={zoneName} />
+          </div>
+        )}
+      </RevealTogether>
+    </>
+  );
+}
