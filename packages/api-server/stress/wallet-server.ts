@@ -28,6 +28,8 @@ export const factsSchema = v.object({
   problems: v.number(),
   /** Smallest units that the ledger says are outside of the pool; negative for what it holds. */
   outside: v.string(),
+  /** What the wallet paid of it that the ledger still has, network fees included: transactions that are not final. */
+  leaving: v.string(),
   statuses: v.record(v.string(), v.number()),
   errors: v.array(v.string()),
 });
@@ -100,12 +102,21 @@ function createPayer({ app }: Server, walletUrl: string) {
       for (;;) await round();
     },
     async facts(): Promise<v.InferOutput<typeof factsSchema>> {
-      const orders = await database.select({ status: withdrawals.status }).from(withdrawals);
+      const orders = await database.select().from(withdrawals);
       const statuses: Record<string, number> = {};
       for (const { status } of orders) statuses[status] = (statuses[status] ?? 0) + 1;
+      const leaving = orders
+        .filter(({ status, transaction_id }) => status === "processing" && transaction_id !== null)
+        .reduce((total, row) => total + BigInt(row.amount) - BigInt(row.fee) + BigInt(row.network_fee), 0n);
       const rows = await database.select().from(ledgerAccounts).where(eq(ledgerAccounts.kind, "chain"));
       const outside = rows.find(({ coin }) => coin === "LTC")?.balance ?? "0";
-      return { problems: (await checkLedger(database)).length, outside, statuses, errors: errors.splice(0) };
+      return {
+        problems: (await checkLedger(database)).length,
+        outside,
+        leaving: leaving.toString(),
+        statuses,
+        errors: errors.splice(0),
+      };
     },
   };
 }

@@ -15,13 +15,15 @@ import { factsSchema } from "./wallet-server.ts";
 const { values } = parseArgs({
   options: {
     kills: { type: "string", default: "50" },
-    orders: { type: "string", default: "200" },
+    orders: { type: "string", default: "1000" },
     batch: { type: "string", default: "5" },
+    reorganisations: { type: "string", default: "10" },
     seed: { type: "string", default: "1" },
   },
 });
 const kills = Number.parseInt(values.kills, 10);
 const orders = Number.parseInt(values.orders, 10);
+const reorganisations = Math.min(kills, Number.parseInt(values.reorganisations, 10));
 const seed = Number.parseInt(values.seed, 10);
 const random = seeded(seed);
 
@@ -29,6 +31,8 @@ const random = seeded(seed);
 const KILL_MS = 900;
 const DEPOSIT_COINS = "49";
 const FINAL_ROUNDS = 400;
+/** Blocks that a reorganisation takes back at most; the deposit that pays for everything lies deeper. */
+const DEEPEST = 3;
 
 const answerSchema = v.union([v.object({ result: v.unknown() }), v.object({ failure: v.string() })]);
 
@@ -66,17 +70,59 @@ async function start(environment: Readonly<Record<string, string>>): Promise<Ret
   return payer;
 }
 
-/** One life of a server: it places orders, pays, and is killed in between. */
-async function live(bench: WalletBench, environment: Readonly<Record<string, string>>, count: number) {
+/** Takes blocks back, payments with them, and has others mined in their place. */
+async function reorganise({ node }: WalletBench): Promise<void> {
+  const depth = 1 + Math.floor(random() * DEEPEST);
+  const height = Number(await node.rpc("getblockcount"));
+  await node.rpc("invalidateblock", [await node.rpc("getblockhash", [height - depth + 1])]);
+  await node.mine(depth + 1);
+}
+
+interface Course {
+  readonly bench: WalletBench;
+  readonly environment: Readonly<Record<string, string>>;
+  /** What the wallet held before the deposit, smallest units. */
+  readonly funded: bigint;
+}
+
+/** What the wallet holds beyond what the ledger says, what is on its way counted as gone; 0 where they agree. */
+async function differenceOf({ bench, funded }: Course, facts: v.InferOutput<typeof factsSchema>) {
+  return (await bench.holds()) - funded + BigInt(facts.outside) + BigInt(facts.leaving);
+}
+
+/**
+ * One life of a server: it sends what the last one was killed with, agrees with the wallet, places orders, pays, and is killed in
+ * between.
+ *
+ * @returns whether ledger and wallet agreed at its start
+ */
+async function live(course: Course, count: number, isReorganised: boolean): Promise<boolean> {
+  const { bench, environment } = course;
   const payer = await start(environment);
+  await payer.ask({ kind: "round" });
+  const facts = v.parse(factsSchema, await payer.ask({ kind: "facts" }));
+  const agrees = facts.problems === 0 && (await differenceOf(course, facts)) === 0n;
   await payer.ask({ kind: "order", orders: count });
   payer.tell({ kind: "pay" });
   await sleep(random() * KILL_MS);
   await payer.kill();
-  await bench.node.mine(1);
+  await (isReorganised ? reorganise(bench) : bench.node.mine(1));
+  return agrees;
 }
 
-async function finish(bench: WalletBench, environment: Readonly<Record<string, string>>) {
+/** Lets every server live; reorganisations are spread over them. */
+async function liveAll(course: Course): Promise<number> {
+  let disagreements = 0;
+  for (let index = 1; index <= kills; index += 1) {
+    const isReorganised =
+      Math.floor((index * reorganisations) / kills) > Math.floor(((index - 1) * reorganisations) / kills);
+    const agrees = await live(course, Math.ceil((orders * index) / (kills + 1)), isReorganised);
+    if (!agrees) disagreements += 1;
+  }
+  return disagreements;
+}
+
+async function finish({ bench, environment }: Course) {
   const payer = await start(environment);
   await payer.ask({ kind: "order", orders });
   let facts = v.parse(factsSchema, await payer.ask({ kind: "facts" }));
@@ -117,15 +163,25 @@ async function prove(): Promise<boolean> {
   // Credited by the first round, irreversible and free to leave by the second.
   for (let rounds = 0; rounds < 2; rounds += 1) await first.ask({ kind: "round" });
   await first.kill();
-  for (let index = 1; index <= kills; index += 1)
-    await live(bench, environment, Math.ceil((orders * index) / (kills + 1)));
-  const facts = await finish(bench, environment);
+  const course = { bench, environment, funded };
+  const disagreements = await liveAll(course);
+  const facts = await finish(course);
   const payments = await countPayments(bench);
-  const difference = (await bench.holds()) - funded + BigInt(facts.outside);
+  const difference = await differenceOf(course, facts);
   await bench.close();
   rmSync(folder, { recursive: true, force: true });
   const seconds = Math.round((Date.now() - begun) / 1000);
-  const result = { seed, kills, orders, seconds, ...facts, ...payments, difference: difference.toString() };
+  const result = {
+    seed,
+    kills,
+    orders,
+    reorganisations,
+    seconds,
+    ...facts,
+    ...payments,
+    disagreements,
+    difference: difference.toString(),
+  };
   process.stdout.write(`${JSON.stringify(result)}\n`);
   return (
     facts.statuses["finished"] === orders &&
@@ -133,6 +189,7 @@ async function prove(): Promise<boolean> {
     facts.errors.length === 0 &&
     payments.missing === 0 &&
     payments.doubled === 0 &&
+    disagreements === 0 &&
     difference === 0n
   );
 }
