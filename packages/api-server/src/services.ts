@@ -12,7 +12,7 @@ import { createOwnCaptcha } from "./platform/own-captcha.ts";
 import { createScriptCaptcha } from "./platform/script-captcha.ts";
 import { createCodes } from "./modules/security/codes-repository.ts";
 import { createFactorTries } from "./modules/security/factor-tries.ts";
-import { createCoreNodes } from "./modules/chain-node/core-nodes.ts";
+import { createCoreNodes, withCoreNodes } from "./modules/chain-node/core-nodes.ts";
 import type { ChainNodeServices } from "./modules/chain-node/services.ts";
 import { createTestNodes } from "./modules/chain-node/test-node.ts";
 import { createHolds } from "./modules/security/holds-repository.ts";
@@ -170,7 +170,9 @@ export function createServices(given: AppDependencies, log: ServiceLog): Service
     poolSource,
     chains: given.chains ?? (config.mode === "demo" ? createTestChains(database) : NO_CHAINS),
     nodes:
-      config.mode === "demo" ? createTestNodes({ database, clock }) : createCoreNodes(config.payoutChains),
+      config.mode === "demo"
+        ? withCoreNodes(createTestNodes({ database, clock }), createCoreNodes(config.payoutChains))
+        : createCoreNodes(config.payoutChains),
     lastMeasured: createLastMeasured({ source: poolSource, database }),
     engineHealth,
     eventTotals: createEventTotals(),

@@ -14,7 +14,7 @@ import { systemClock, systemRandom } from "./platform/runtime.ts";
 import { checkKey } from "./platform/key-check-repository.ts";
 import { checkLedgerAtStart } from "./jobs/ledger-check.ts";
 import { loadWeixinProvider } from "./modules/weixin/provider.ts";
-import { createTestChains, loadPayoutChains, publishServedChains } from "./modules/payouts/payout-chains.ts";
+import { loadDemoChains, loadPayoutChains, publishServedChains } from "./modules/payouts/payout-chains.ts";
 import type { AppDependencies } from "./services.ts";
 
 /** In all; what is still in progress then is cut. */
@@ -36,7 +36,7 @@ function logFailure(app: FastifyInstance, message: string): (error: unknown) => 
 async function openChains(config: Config, database: Database) {
   const isDemo = config.mode === "demo";
   const settings = config.payoutChains;
-  const chains = isDemo ? createTestChains(database) : await loadPayoutChains(settings);
+  const chains = await (isDemo ? loadDemoChains(database, settings) : loadPayoutChains(settings));
   return { chains, closed: await publishServedChains(database, { chains, settings, isDemo }) };
 }
 

@@ -16,6 +16,8 @@ export interface WelcomeOptions {
   readonly system: Pick<RunningSystem, "url" | "observerUrl" | "operatorUrl" | "releasesUrl">;
   readonly isDemo: boolean;
   readonly seconds: number;
+  /** Further lines below the addresses. */
+  readonly lines?: readonly string[];
 }
 
 function row(left: string, right: string): string {
@@ -56,7 +58,7 @@ function writeObservers({ url, observerUrl }: WelcomeOptions["system"]): string[
  * @param options - addresses, mode and how long the start took
  * @returns text of several lines
  */
-export function writeWelcome({ system, isDemo, seconds }: WelcomeOptions): string {
+export function writeWelcome({ system, isDemo, seconds, lines = [] }: WelcomeOptions): string {
   const { url, observerUrl, operatorUrl, releasesUrl } = system;
   const addresses = [
     "",
@@ -67,11 +69,12 @@ export function writeWelcome({ system, isDemo, seconds }: WelcomeOptions): strin
     `  Desk            ${operatorUrl}   (for operators)`,
     `  Releases        ${releasesUrl}   (for operators)`,
   ];
-  if (!isDemo) return [...addresses, "", "Ctrl-C stops everything.", ""].join("\n");
+  if (!isDemo) return [...addresses, ...lines, "", "Ctrl-C stops everything.", ""].join("\n");
   return [
     ...addresses,
     `  Outbox          ${url}/outbox   (emails and text messages of the demo)`,
     `  Call reference  ${url}/docs`,
+    ...lines,
     "",
     ...writeAccounts(),
     "",

@@ -35,6 +35,9 @@ export interface RegtestNode {
   stop(): Promise<void>;
 }
 
+/** Calls of a node that runs. */
+export type RegtestCalls = Pick<RegtestNode, "rpc" | "mine" | "url" | "walletUrl">;
+
 /** How a node is started. */
 export interface RegtestOptions {
   /** Node that it connects to. */
@@ -116,7 +119,7 @@ function createRunner(folder: string, ports: readonly [number, number], options:
     await end("SIGKILL");
     throw new Error("litecoind is installed but did not start.");
   }
-  return { base, start, end };
+  return { start, end };
 }
 
 /** Loads a wallet, and makes it on first use. */
@@ -127,6 +130,28 @@ async function openWallet(node: RegtestNode, wallet: string): Promise<void> {
 }
 
 /**
+ * Calls a node that runs already, with the wallets `pool` and `miner`.
+ *
+ * @param rpcPort on this machine
+ */
+export function callsOf(rpcPort: number): RegtestCalls {
+  const base = `http://127.0.0.1:${String(rpcPort)}`;
+  const rpc: RegtestNode["rpc"] = (method, params = [], wallet) =>
+    post(wallet === undefined ? base : `${base}/wallet/${wallet}`, method, params);
+  const url = `http://${USER}:${PASSWORD}@127.0.0.1:${String(rpcPort)}`;
+  return {
+    url,
+    walletUrl: (wallet = WALLET) => `${url}/wallet/${wallet}`,
+    rpc,
+    async mine(blocks, address) {
+      const to = address ?? String(await rpc("getnewaddress", [], "miner"));
+      const hashes = await rpc("generatetoaddress", [blocks, to]);
+      return Array.isArray(hashes) ? hashes.map(String) : [];
+    },
+  };
+}
+
+/**
  * Starts Debian's Litecoin node in regtest with the wallets `pool` and `miner`.
  *
  * @throws Error when it does not start
@@ -134,22 +159,14 @@ async function openWallet(node: RegtestNode, wallet: string): Promise<void> {
 export async function startRegtestNode(options: RegtestOptions = {}): Promise<RegtestNode> {
   const folder = options.folder ?? makeScratchFolder("litecoin");
   const ports = [await findFreePort(), options.rpcPort ?? (await findFreePort())] as const;
-  const { base, start, end } = createRunner(folder, ports, options);
+  const { start, end } = createRunner(folder, ports, options);
+  const calls = callsOf(ports[1]);
   const node: RegtestNode = {
     port: ports[0],
     rpcPort: ports[1],
     user: USER,
     password: PASSWORD,
-    url: `http://${USER}:${PASSWORD}@127.0.0.1:${String(ports[1])}`,
-    walletUrl: (wallet = WALLET) =>
-      `http://${USER}:${PASSWORD}@127.0.0.1:${String(ports[1])}/wallet/${wallet}`,
-    rpc: (method, params = [], wallet) =>
-      post(wallet === undefined ? base : `${base}/wallet/${wallet}`, method, params),
-    async mine(blocks, address) {
-      const to = address ?? String(await node.rpc("getnewaddress", [], "miner"));
-      const hashes = await node.rpc("generatetoaddress", [blocks, to]);
-      return Array.isArray(hashes) ? hashes.map(String) : [];
-    },
+    ...calls,
     async kill() {
       // Has it write its chain first: on a network it would get its last blocks back.
       await node.rpc("gettxoutsetinfo");

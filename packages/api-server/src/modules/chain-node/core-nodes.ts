@@ -20,3 +20,21 @@ export function createCoreNodes(settings: readonly PayoutChainSetting[]): ChainN
     examples: () => Promise.resolve(NO_EXAMPLES),
   };
 }
+
+/**
+ * Puts real nodes in the place of others; what a visitor may try is then of the others' coins only.
+ *
+ * @param others those of the demonstration
+ * @param real those that the settings name
+ */
+export function withCoreNodes(others: ChainNodes, real: ChainNodes): ChainNodes {
+  if (real.coins.length === 0) return others;
+  return {
+    coins: [...others.coins, ...real.coins.filter((coin) => !others.coins.includes(coin))],
+    of: (coin) => real.of(coin) ?? others.of(coin),
+    async examples() {
+      const { waiting, unsent } = await others.examples();
+      return { waiting, unsent: unsent.filter(({ coin }) => real.of(coin) === undefined) };
+    },
+  };
+}

@@ -2,7 +2,7 @@ import { and, eq, isNull, lte } from "drizzle-orm";
 import type { Database } from "../../platform/database/database.ts";
 import { depositAddresses, testChainTransactions } from "../../platform/database/schema/index.ts";
 import { listChainTerms } from "../coins/index.ts";
-import { payOnTestChain } from "./test-chain-repository.ts";
+import { payOnTestChain, TEST_CHAIN } from "./test-chain-repository.ts";
 
 /** Seconds after which an address of the demonstration is paid. */
 export const FAUCET_SECONDS = 15;
@@ -31,7 +31,13 @@ export async function runFaucet(database: Database, now: number): Promise<void> 
         eq(testChainTransactions.address, depositAddresses.address),
       ),
     )
-    .where(and(isNull(testChainTransactions.txid), lte(depositAddresses.create_time, now - FAUCET_SECONDS)));
+    .where(
+      and(
+        eq(depositAddresses.chain_name, TEST_CHAIN),
+        isNull(testChainTransactions.txid),
+        lte(depositAddresses.create_time, now - FAUCET_SECONDS),
+      ),
+    );
   if (unpaid.length === 0) return;
   const terms = await listChainTerms(database);
   for (const { id, coin, chain, address, expected } of unpaid) {

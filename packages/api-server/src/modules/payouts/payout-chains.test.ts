@@ -1,13 +1,22 @@
+import { once } from "node:events";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { createServer } from "node:http";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { readConfig } from "../../platform/config.ts";
+import { readCoreChain } from "../../platform/core-chain-setting.ts";
 import { createTestApp, type TestApp } from "../../testing/app.ts";
 import { call } from "../../testing/client.ts";
 import { addressOf, createHolder, withdrawAs, type Holder } from "../../testing/withdrawing.ts";
 import { depositAddress } from "./deposits.ts";
 import type { PayoutChain } from "./payout-chain.ts";
-import { everyCoinOn, loadPayoutChains, NO_CHAINS, publishServedChains } from "./payout-chains.ts";
+import {
+  everyCoinOn,
+  loadDemoChains,
+  loadPayoutChains,
+  NO_CHAINS,
+  publishServedChains,
+} from "./payout-chains.ts";
 import { createTestChain } from "./test-chain-repository.ts";
 
 const PRODUCTION = {
@@ -50,6 +59,9 @@ describe("PAYOUT_CHAINS", () => {
 
   it("does not mix real chains with the demonstration's money", () => {
     expect(() => readConfig({ PAYOUT_CHAINS: "LTC=module:/srv/ltc.ts" })).toThrow("needs production mode");
+    expect(readConfig({ PAYOUT_CHAINS: "LTC=core-rpc:http://a:b@h/wallet/pool" }).payoutChains).toHaveLength(
+      1,
+    );
     expect(() => readConfig({ ...PRODUCTION, WITHDRAW_REVIEW: "clock" })).toThrow("must be operator");
   });
 });
@@ -94,6 +106,50 @@ describe("a module of a payout chain", () => {
   ])("is refused with %s", async (_what, source) => {
     await expect(load(source)).rejects.toThrow(
       "does not export createPayoutChain() of a payout chain for LTC",
+    );
+  });
+});
+
+describe("a node in the demonstration", () => {
+  /** Starts what answers like a node of a network. */
+  async function withNode<Result>(chain: string, use: (url: string) => Promise<Result>): Promise<Result> {
+    const server = createServer((_request, response) => {
+      response.end(JSON.stringify({ result: { chain }, error: null, id: "hashfront" }));
+    }).listen(0, "127.0.0.1");
+    await once(server, "listening");
+    const address = server.address();
+    const port = typeof address === "object" ? (address?.port ?? 0) : 0;
+    try {
+      return await use(`http://a:b@127.0.0.1:${String(port)}/wallet/pool`);
+    } finally {
+      await new Promise((resolve) => server.close(resolve));
+    }
+  }
+
+  async function load(url: string) {
+    const test = await createTestApp();
+    try {
+      const settings = [{ coin: "LTC", chain: "LTC", core: readCoreChain("LTC", url) }];
+      return await loadDemoChains(test.app.services.database, settings);
+    } finally {
+      await test.close();
+    }
+  }
+
+  it("stands beside the test chain when it is in regtest", async () => {
+    const chains = await withNode("regtest", load);
+
+    expect(chains.of("LTC", "LTC")?.name).toBe("ltc-pool");
+    expect(chains.of("BTC", "BTC")?.name).toBe("test");
+    expect(chains.hasPartner).toBe(true);
+  });
+
+  it("is refused in one line when its coins are worth something, or it is away", async () => {
+    await expect(withNode("main", load)).rejects.toThrow(
+      'takes nodes in regtest only, and that of LTC is in "main"',
+    );
+    await expect(load("http://a:b@127.0.0.1:9/wallet/pool")).rejects.toThrow(
+      "the node of LTC does not say its network: NODE_AWAY",
     );
   });
 });

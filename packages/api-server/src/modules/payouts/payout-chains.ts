@@ -7,6 +7,7 @@ import { servedChains } from "../../platform/database/schema/index.ts";
 import { listChainTerms } from "../coins/index.ts";
 import type { PayoutChain } from "./payout-chain.ts";
 import type { WalletChain } from "./wallet-chain.ts";
+import { CoreRpcError, createCoreRpc } from "../core-rpc/index.ts";
 import { createCoreWallet } from "./core/core-wallet.ts";
 import { createTestChain } from "./test-chain-repository.ts";
 
@@ -37,6 +38,38 @@ export function everyCoinOn(chain: AnyPayoutChain): PayoutChains {
 /** The chains of the demonstration: their coins are worth nothing. */
 export function createTestChains(database: Database): PayoutChains {
   return everyCoinOn(createTestChain({ database }));
+}
+
+const networkSchema = v.object({ chain: v.string() });
+
+/** The money of the demonstration is worth nothing, and what it pays must not be worth anything either. */
+async function requireWorthless({ coin, core }: Extract<PayoutChainSetting, { readonly core: unknown }>) {
+  const asked = createCoreRpc(core.node).call("getblockchaininfo", [], networkSchema);
+  const { chain } = await asked.catch((cause: unknown) => {
+    const code = cause instanceof CoreRpcError ? cause.code : "cannot be asked";
+    throw new StartError(`PAYOUT_CHAINS: the node of ${coin} does not say its network: ${code}`, { cause });
+  });
+  if (chain === "regtest") return;
+  throw new StartError(
+    `PAYOUT_CHAINS: the demonstration takes nodes in regtest only, and that of ${coin} is in "${chain}"`,
+  );
+}
+
+/**
+ * The chains of the demonstration, with nodes in regtest in place of the test chain where the settings name some.
+ *
+ * @throws {StartError} for a node of any other network, and for one that is away
+ */
+export async function loadDemoChains(
+  database: Database,
+  settings: readonly PayoutChainSetting[],
+): Promise<PayoutChains> {
+  for (const setting of settings) if ("core" in setting) await requireWorthless(setting);
+  const [nodes, others] = [await loadPayoutChains(settings), createTestChains(database)];
+  return {
+    of: (coin, chain) => nodes.of(coin, chain) ?? others.of(coin, chain),
+    hasPartner: others.hasPartner,
+  };
 }
 
 const moduleSchema = v.object({ createPayoutChain: v.function() });
