@@ -16,7 +16,7 @@ export interface ThrowAwayPostgres {
 }
 
 /** The unprivileged user to run as: PostgreSQL refuses to run as root. */
-function findIdentity(): { uid: number; gid: number } | null {
+export function findIdentity(): { uid: number; gid: number } | null {
   if (process.getuid?.() !== 0) return null;
   const line = readFileSync("/etc/passwd", "utf8")
     .split("\n")

@@ -37,6 +37,7 @@ const schema = v.object({
   RELEASE_KEYS_DIR: v.optional(text),
   RELEASE_PUBLIC_KEYS: v.optional(text),
   DATABASE_URL: v.optional(url("postgres:", "postgresql:")),
+  DATABASE_POOLER: v.optional(v.picklist(["none", "transaction"], "must be none or transaction"), "none"),
   SMTP_URL: v.optional(url("smtp:", "smtps:")),
   MAIL_FROM: v.optional(text, "no-reply@pool.example"),
   SMS_DOMAIN: v.optional(v.pipe(v.string(), v.regex(/^[a-z0-9.-]{1,200}$/, "must be an email domain"))),
@@ -104,6 +105,8 @@ export interface Config {
   };
   /** Address of a PostgreSQL database; the embedded one is used when it is absent. */
   readonly databaseUrl: string | undefined;
+  /** A pooler in front of PostgreSQL that gives each transaction another connection, as pgbouncer does. */
+  readonly databasePooler: "none" | "transaction";
   readonly smtpUrl: string | undefined;
   readonly mailFrom: string;
   /** Email domain of an SMS gateway behind the email server. */
@@ -224,6 +227,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
       publicKeys: output.RELEASE_PUBLIC_KEYS,
     },
     databaseUrl: output.DATABASE_URL,
+    databasePooler: output.DATABASE_POOLER,
     smtpUrl: output.SMTP_URL,
     mailFrom: output.MAIL_FROM,
     smsDomain: output.SMS_DOMAIN,

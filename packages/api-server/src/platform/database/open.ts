@@ -17,6 +17,10 @@ export interface OpenDatabase {
   close(): Promise<void>;
 }
 
+/** The settings that say where the database is. */
+export type DatabaseSettings = Pick<Config, "dataDir" | "databaseUrl" | "mode"> &
+  Partial<Pick<Config, "databasePooler">>;
+
 /**
  * Opens the database that the settings name and brings its tables up to date.
  *
@@ -24,10 +28,13 @@ export interface OpenDatabase {
  * @throws {StartError} with one line for the operator; nothing on disk is overwritten then.
  */
 export async function openDatabase(
-  { dataDir, databaseUrl, mode }: Pick<Config, "dataDir" | "databaseUrl" | "mode">,
+  { dataDir, databaseUrl, databasePooler = "none", mode }: DatabaseSettings,
   migrationsDir = MIGRATIONS_DIR,
 ): Promise<OpenDatabase> {
   checkMigrations(migrationsDir);
   if (databaseUrl === undefined) return openEmbedded(dataDir);
-  return openPostgres(databaseUrl, { isDurable: mode === "production" });
+  return openPostgres(databaseUrl, {
+    isDurable: mode === "production",
+    isPooled: databasePooler === "transaction",
+  });
 }

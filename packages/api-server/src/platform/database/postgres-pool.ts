@@ -5,7 +5,8 @@ import { hasCode } from "./error-codes.ts";
 import { DatabaseOutage, markOutage } from "./outage.ts";
 import { createStatementCoalescer, isRead } from "./request-coalescing.ts";
 
-const STATEMENT_LIMIT_MS = 15_000;
+/** The longest that a statement may take, in milliseconds. */
+export const STATEMENT_LIMIT_MS = 15_000;
 /** A connection in use that is silent for longer than the longest statement leads to a machine that is gone. */
 const SILENCE_MS = 30_000;
 
@@ -43,11 +44,11 @@ function createNames(): (sql: string) => string | undefined {
   };
 }
 
-/** Lets reads outside of transactions be shared, and kept ready on their connections. */
-function shareReadsOf(pool: pg.Pool, refused: (error: unknown) => unknown): void {
+/** Lets reads outside of transactions be shared, and kept ready on their connections unless these belong to a pooler. */
+function shareReadsOf(pool: pg.Pool, refused: (error: unknown) => unknown, isPooled: boolean): void {
   const query = pool.query.bind(pool);
   const share = createStatementCoalescer<pg.QueryResult>();
-  const nameOf = createNames();
+  const nameOf = isPooled ? () => undefined : createNames();
   const rethrow = (error: unknown): never => {
     throw refused(error);
   };
@@ -117,17 +118,17 @@ function guardTransactions(pool: pg.Pool, refused: (error: unknown) => unknown):
  * Makes a pool of connections that outlives its database: connections that are cut cost their statements and nothing else, a
  * server that only reads is never used, and one that is silent is left.
  *
+ * @param isPooled - behind a pooler that gives each transaction another connection: nothing is set or kept for a session
  * @returns the pool; what it throws says whether the database is away
  */
-export function createPool(url: string): pg.Pool {
+export function createPool(url: string, isPooled: boolean): pg.Pool {
   const clients = new Set<pg.PoolClient>();
   const pool = new pg.Pool({
     connectionString: url,
     max: 10,
     connectionTimeoutMillis: 5000,
-    statement_timeout: STATEMENT_LIMIT_MS,
     keepAlive: true,
-    options: SESSION,
+    ...(isPooled ? {} : { statement_timeout: STATEMENT_LIMIT_MS, options: SESSION }),
     verify: (client, callback) => {
       requireWritable(client).then(() => callback(), callback);
     },
@@ -153,7 +154,7 @@ export function createPool(url: string): pg.Pool {
     return marked;
   }
   guardTransactions(pool, refused);
-  shareReadsOf(pool, refused);
+  shareReadsOf(pool, refused, isPooled);
   return pool;
 }
 

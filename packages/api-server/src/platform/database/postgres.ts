@@ -5,7 +5,7 @@ import * as v from "valibot";
 import { MIGRATIONS_DIR, StartError } from "../config.ts";
 import type { OpenDatabase } from "./open.ts";
 import { markOutage, outageOf } from "./outage.ts";
-import { createClient, createPool } from "./postgres-pool.ts";
+import { createClient, createPool, STATEMENT_LIMIT_MS } from "./postgres-pool.ts";
 import * as schema from "./schema/index.ts";
 import { requireSpace } from "./space.ts";
 
@@ -16,19 +16,21 @@ const MIGRATION_LOCK = 72_310_451;
 export interface PostgresTerms {
   /** What it confirmed has to be there after a loss of power. */
   readonly isDurable: boolean;
+  /** A pooler gives each transaction another connection, so that nothing may belong to a session. */
+  readonly isPooled: boolean;
 }
+
+const USUAL: PostgresTerms = { isDurable: false, isPooled: false };
 
 /**
  * Opens a PostgreSQL database and migrates it. Several processes may do so at once: one migrates, the others wait.
  *
  * @throws {StartError} when it cannot be reached, does not keep the terms or refuses the migration.
  */
-export async function openPostgres(
-  url: string,
-  terms: PostgresTerms = { isDurable: false },
-): Promise<OpenDatabase> {
-  await migratePostgres(url, terms);
-  const pool = createPool(url);
+export async function openPostgres(url: string, terms: Partial<PostgresTerms> = {}): Promise<OpenDatabase> {
+  const { isDurable, isPooled } = { ...USUAL, ...terms };
+  await migratePostgres(url, { isDurable, isPooled });
+  const pool = createPool(url, isPooled);
   const database = drizzle(pool, { schema });
   return {
     database,
@@ -58,6 +60,21 @@ async function requireDurable(client: pg.Client, host: string): Promise<void> {
   );
 }
 
+const limitSchema = v.tuple([v.object({ limit: v.number() })]);
+
+/** Refuses a role whose statements may take for ever where the server cannot limit them itself. */
+async function requireLimit(client: pg.Client, host: string): Promise<void> {
+  const { rows } = await client.query(
+    "select setting::int as limit from pg_settings where name = 'statement_timeout'",
+  );
+  const [{ limit }] = v.parse(limitSchema, rows);
+  if (limit > 0 && limit <= STATEMENT_LIMIT_MS) return;
+  const most = `${String(STATEMENT_LIMIT_MS / 1000)}s`;
+  throw new StartError(
+    `the database at ${host} named by DATABASE_URL needs a limit of its own behind a pooler: alter role … set statement_timeout = '${most}', jit = off`,
+  );
+}
+
 function whyNotMigrated(cause: unknown): string {
   switch (outageOf(markOutage(cause))) {
     case "away":
@@ -71,7 +88,21 @@ function whyNotMigrated(cause: unknown): string {
   }
 }
 
-async function migratePostgres(url: string, { isDurable }: PostgresTerms): Promise<void> {
+/** Migrates while another connection holds the lock: the lock of a transaction is one behind a pooler, too. */
+async function migrateAlone(url: string, holder: pg.Client): Promise<void> {
+  const client = createClient(url);
+  try {
+    await client.connect();
+    await holder.query("begin");
+    await holder.query("select pg_advisory_xact_lock($1)", [MIGRATION_LOCK]);
+    await migrate(drizzle(client), { migrationsFolder: MIGRATIONS_DIR });
+    await holder.query("commit");
+  } finally {
+    await client.end();
+  }
+}
+
+async function migratePostgres(url: string, { isDurable, isPooled }: PostgresTerms): Promise<void> {
   const { host } = new URL(url);
   const client = createClient(url);
   try {
@@ -81,8 +112,8 @@ async function migratePostgres(url: string, { isDurable }: PostgresTerms): Promi
   }
   try {
     if (isDurable) await requireDurable(client, host);
-    await client.query("select pg_advisory_lock($1)", [MIGRATION_LOCK]);
-    await migrate(drizzle(client), { migrationsFolder: MIGRATIONS_DIR });
+    if (isPooled) await requireLimit(client, host);
+    await migrateAlone(url, client);
   } catch (cause) {
     if (cause instanceof StartError) throw cause;
     throw new StartError(`the database at ${host} named by DATABASE_URL ${whyNotMigrated(cause)}`, { cause });
