@@ -118,6 +118,7 @@ export const ERROR_CODES = {
   webhookAddressRefused: 26014,
   /** A person has as many saved charts as they may. */
   chartLimit: 26013,
+  viewLimit: 26015,
   /** The transaction does not wait in the mempool; `data.status` says what became of it. */
   transactionNotWaiting: 27001,
   accelerationActive: 27002,

@@ -25,6 +25,9 @@ export const LIMITS = {
   /** Text of an amount as a sheet has it. */
   amountLength: 64,
   workerGroupNameLength: 32,
+  workerViewNameLength: 32,
+  /** Saved views of the workers of an account on a coin. */
+  workerViews: 20,
   workerNameLength: 64,
   batchWithdrawRows: 200,
   /** Conversions of small balances within 24 hours. */

@@ -58,6 +58,7 @@ export async function openPool(path: string, scene: Scene = {}): Promise<OpenPoo
     "GET /account/user/info": { data: scene.user ?? userOf() },
     "GET /account/origin/user": { data: null },
     "GET /pool/BTC/home": { data: homeOf() },
+    "GET /pool/BTC/worker/view": { data: [] },
     "GET /pool/LTC/home": { data: homeOf({ coin: "LTC" }) },
     ...scene.answers,
   };

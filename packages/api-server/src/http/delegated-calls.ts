@@ -71,6 +71,7 @@ export const DELEGATED_CALLS: ReadonlySet<string> = new Set([
   "createWorkerGroup",
   "renameWorkerGroup",
   "deleteWorkerGroup",
+  "getWorkerViews",
   "getWorkers",
   "moveWorkers",
   "deleteWorkers",

@@ -40,6 +40,7 @@ export const generalTexts = {
   name_mismatch: msg`The account name does not match.`,
   favourite_exists: msg`This link is already among your favorites.`,
   favourite_full: msg`You cannot save more than {limit} favorites.`,
+  worker_views_full: msg`You cannot save more than {limit} views.`,
   chart_layouts_full: msg`You cannot save more than {limit} charts.`,
   application_open: msg`You have already applied today. An account manager will contact you soon.`,
   method_cooldown: msg`The payment method can be changed once a day. Try again tomorrow.`,

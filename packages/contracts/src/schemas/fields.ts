@@ -232,6 +232,15 @@ export const workerGroupNameField = requiredText(
   "group_name_too_long",
 );
 
+/** Name of a saved view of workers; its form has a sentence of its own for an empty one. */
+export const workerViewNameField = v.pipe(
+  v.string(),
+  v.trim(),
+  v.minLength(1),
+  v.maxLength(LIMITS.workerViewNameLength),
+  oneLine,
+);
+
 /** Optional remark of a worker, at most 32 characters. */
 export const workerRemarkField = optionalText(LIMITS.remarkLength, "remark_too_long");
 

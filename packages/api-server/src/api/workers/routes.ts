@@ -34,6 +34,7 @@ import {
   presentWorkers,
   selectWorkers,
 } from "../../modules/mining/workers/worker-list.ts";
+import { registerWorkerViews } from "./view-routes.ts";
 import * as repository from "../../modules/mining/workers/repository.ts";
 
 function groupTaken(): ApiError {
@@ -197,6 +198,7 @@ export function registerWorkers(app: FastifyInstance): void {
   const boards = workerBoards(app.services.database);
   registerGroups(app, boards);
   registerLists(app, boards);
+  registerWorkerViews(app);
   registerWorker(app);
   registerChanges(app);
 }

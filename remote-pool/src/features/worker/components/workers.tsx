@@ -12,6 +12,7 @@ import { PoolFrame } from "#/components/pool-frame.tsx";
 import { createPoolSource } from "#/sources/pool-source.ts";
 import type { PoolCoin } from "#/hooks/use-pool-coin.ts";
 import { createManagement } from "./management.tsx";
+import { WorkerViews } from "./worker-views.tsx";
 
 const NoWorkers = lazy(async () => ({ default: (await import("./no-workers.tsx")).NoWorkers }));
 
@@ -63,7 +64,14 @@ export function Workers({ choice, coin, account, isSummary, query, onQuery }: Wo
           onQuery={onQuery}
           reading={reading}
           groups={groups}
-          actions={isSummary ? null : <ConnectButton coin={coin} account={account} />}
+          actions={
+            isSummary ? null : (
+              <>
+                <WorkerViews coin={coin} />
+                <ConnectButton coin={coin} account={account} />
+              </>
+            )
+          }
           management={isSummary ? undefined : management}
         />
       )}

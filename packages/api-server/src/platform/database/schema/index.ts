@@ -26,4 +26,5 @@ export * from "./support.ts";
 export * from "./security.ts";
 export * from "./wallet.ts";
 export * from "./worker.ts";
+export * from "./worker-views.ts";
 export * from "./quick-switch.ts";
