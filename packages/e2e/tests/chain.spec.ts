@@ -1,0 +1,123 @@
+import { DEMO_TOTP_SECRET } from "api-server/demo-accounts";
+import { HAS_LITECOIN } from "test-support/litecoin";
+import { type ChainSystem, startChainSystem } from "../src/chain-system.ts";
+import { expect, test as journey } from "../src/fixtures.ts";
+import { makePerson, newAddress } from "../src/people.ts";
+import { leaveUndisturbed } from "../src/securing.ts";
+import { useToken } from "../src/session.ts";
+import { confirm } from "../src/signing.ts";
+
+const test = journey.extend<object, { system: ChainSystem }>({
+  system: [
+    async ({}, use) => {
+      const system = await startChainSystem();
+      await use(system);
+      await system.stop();
+    },
+    { scope: "worker", timeout: 500_000 },
+  ],
+  baseURL: async ({ system }, use) => {
+    await use(system.url);
+  },
+});
+
+test.skip(!HAS_LITECOIN, "litecoind is not installed");
+
+const ADDRESS = "ltc1qw508d6qejxtdg4y5r3zarvary0c5xw7kgmn4n9";
+const TXID = /[0-9a-f]{64}/;
+
+/** The node's own form of the deposit address that the page shows: the label of the wallet is the account's. */
+async function depositAddressOf({ node }: ChainSystem): Promise<string> {
+  const labels = JSON.stringify(await node.rpc("listlabels", [], "pool"));
+  const [label = ""] = /hashfront LTC\/[^"]+/.exec(labels) ?? [];
+  const known = JSON.stringify(await node.rpc("getaddressesbylabel", [label], "pool"));
+  return /rltc1[0-9a-z]+/.exec(known)?.[0] ?? "";
+}
+
+async function signedByHand({ node }: ChainSystem, coins: string): Promise<string> {
+  const to = String(await node.rpc("getnewaddress", [], "miner"));
+  const draft = await node.rpc("createrawtransaction", [[], { [to]: coins }], "miner");
+  const funded = JSON.stringify(await node.rpc("fundrawtransaction", [draft], "miner"));
+  const [, hex = ""] = /"hex":"([0-9a-f]+)"/.exec(funded) ?? [];
+  const signed = JSON.stringify(await node.rpc("signrawtransactionwithwallet", [hex], "miner"));
+  return /"hex":"([0-9a-f]+)"/.exec(signed)?.[1] ?? "";
+}
+
+test("a deposit is confirmed, taken back and mined again, a withdrawal is paid, and a transaction broadcast", async ({
+  page,
+  request,
+  system,
+}) => {
+  test.setTimeout(180_000);
+  const { node } = system;
+  const email = newAddress("chain");
+  const { account, token } = await makePerson(request, email, { is_secured: true });
+  await leaveUndisturbed(page);
+  await useToken(page.context(), token, system.url);
+
+  /** Reads the history again until its newest row says what is expected. */
+  async function expectRow(tab: "deposits" | "withdrawals", amount: RegExp, text: string | RegExp) {
+    await page.goto(`/en/wallet/history?tab=${tab}`);
+    await expect(async () => {
+      await page.getByRole("button", { name: "Refresh" }).click();
+      const row = page.getByRole("row").filter({ hasText: amount }).filter({ hasText: text });
+      await expect(row.first()).toBeVisible({ timeout: 1500 });
+    }).toPass({ timeout: 30_000 });
+  }
+
+  await page.goto("/en/wallet/deposit?symbol=LTC");
+  await expect(page.getByRole("img", { name: /QR code/ })).toBeVisible();
+  const txid = String(await node.rpc("sendtoaddress", [await depositAddressOf(system), "2"], "miner"));
+  await expectRow("deposits", /2\.0{8}/, "Confirming");
+  const [block] = await node.mine(6);
+  await expectRow("deposits", /2\.0{8}/, "Credited");
+
+  // Another chain without the payment is longer.
+  await node.rpc("invalidateblock", [block]);
+  await node.rpc("prioritisetransaction", [txid, 0, -100_000_000]);
+  await node.mine(7);
+  await expectRow("deposits", /2\.0{8}/, "Reversed");
+  await node.rpc("prioritisetransaction", [txid, 0, 100_000_000]);
+  await node.mine(12);
+  await expectRow("deposits", /2\.0{8}/, "Finished");
+
+  await page.goto("/en/wallet/withdraw?symbol=LTC");
+  await page.getByRole("textbox", { name: "Address" }).fill(ADDRESS);
+  await page.getByRole("textbox", { name: "Amount" }).fill("0.75");
+  await page.getByRole("button", { name: "Withdraw", exact: true }).click();
+  await confirm(page, request, /0\.75/, { account, email, key: DEMO_TOTP_SECRET });
+  await expect(page.getByText("Withdrawal ordered")).toBeVisible();
+  await system.approve(request);
+  const sent = await expectSent(system);
+  await node.mine(12);
+  await expectRow("withdrawals", /0\.749/, "Finished");
+  const history = await (
+    await request.get("/res/wallet/withdraw/history", { headers: bearer(token) })
+  ).text();
+  expect(history).toContain(sent);
+
+  const raw = await signedByHand(system, "0.2");
+  await page.goto("/en/tools/broadcast");
+  await page.getByLabel("Coin").selectOption("LTC");
+  await page.getByRole("textbox", { name: "Raw transaction" }).fill(raw);
+  await page.getByRole("button", { name: "Decode" }).click();
+  await page.getByRole("button", { name: "Broadcast", exact: true }).click();
+  await expect(page.getByText("The network took your transaction.")).toBeVisible();
+  const waiting = JSON.stringify(await node.rpc("getrawmempool"));
+  const shown = TXID.exec(await page.getByRole("main").innerText())?.[0] ?? "none";
+  expect(waiting).toContain(shown);
+});
+
+function bearer(token: string) {
+  return { authorization: `Bearer ${token}` };
+}
+
+/** The transaction of the pool's wallet that waits in the node's mempool. */
+async function expectSent({ node }: ChainSystem): Promise<string> {
+  let id = "";
+  await expect(async () => {
+    [id = ""] = TXID.exec(JSON.stringify(await node.rpc("getrawmempool"))) ?? [];
+    expect(id).not.toBe("");
+  }).toPass({ timeout: 30_000 });
+  return id;
+}
