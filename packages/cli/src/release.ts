@@ -1,4 +1,5 @@
-import { releasePlaces, runCommand } from "./release/release-places.ts";
+import { releasePlaces } from "./release/release-places.ts";
+import { runCommand } from "./release/run-command.ts";
 import { REMOTES } from "./build/targets.ts";
 import { isSite, SITES } from "federation/publish-site";
 import { releaseSite } from "./release/release-site.ts";

@@ -1,6 +1,7 @@
 import { readBoard } from "federation/board";
 import { readGatewayConfig } from "gateway";
-import { releasePlaces, runCommand } from "./release/release-places.ts";
+import { releasePlaces } from "./release/release-places.ts";
+import { runCommand } from "./release/run-command.ts";
 import { writeBoard } from "./release/write-board.ts";
 
 await runCommand(async () =>

@@ -1,5 +1,6 @@
 import { endCanary, rollbackRelease } from "federation/publish";
-import { releasePlaces, runCommand } from "./release/release-places.ts";
+import { releasePlaces } from "./release/release-places.ts";
+import { runCommand } from "./release/run-command.ts";
 import { readRollbackRequest } from "./release/rollback-request.ts";
 
 await runCommand(async () => {

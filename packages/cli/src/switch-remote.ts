@@ -1,5 +1,6 @@
 import { setRemoteEnabled } from "federation/publish";
-import { releasePlaces, runCommand } from "./release/release-places.ts";
+import { releasePlaces } from "./release/release-places.ts";
+import { runCommand } from "./release/run-command.ts";
 import { readSwitchRequest } from "./release/switch-request.ts";
 
 await runCommand(async () => {

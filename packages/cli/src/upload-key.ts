@@ -1,5 +1,5 @@
 import { readGatewayConfig } from "gateway";
-import { runCommand } from "./release/release-places.ts";
+import { runCommand } from "./release/run-command.ts";
 import { addUploadKey, readUploadKeyRequest } from "./release/upload-key.ts";
 
 await runCommand(async () => {

@@ -14,7 +14,7 @@ export interface GateCheck {
   run(): Promise<string | null>;
 }
 
-/** A program and its arguments, run in the root of the repository. */
+/** A program and its arguments. */
 export type Program = readonly [file: string, ...parameters: string[]];
 
 const NODE_MODULES = "node_modules";
@@ -33,14 +33,15 @@ function firstFault(output: string): string {
  *
  * @param name - what is checked, for the refusal
  * @param program - the program
+ * @param cwd - where it runs; the root of the repository when absent
  */
-export function programCheck(name: string, program: Program): GateCheck {
+export function programCheck(name: string, program: Program, cwd = fromRoot()): GateCheck {
   const [file, ...parameters] = program;
   return {
     name,
     run: () =>
       new Promise((resolve, reject) => {
-        const child = spawn(file, parameters, { cwd: fromRoot(), stdio: ["ignore", "pipe", "pipe"] });
+        const child = spawn(file, parameters, { cwd, stdio: ["ignore", "pipe", "pipe"] });
         let output = "";
         for (const stream of [child.stdout, child.stderr])
           stream.setEncoding("utf8").on("data", (text: string) => (output += text));

@@ -1,4 +1,3 @@
-import { readFile } from "node:fs/promises";
 import { publishRelease, type Places, type Published } from "federation/publish";
 import { buildAll } from "../build.ts";
 import { fromRoot } from "../root.ts";
@@ -7,28 +6,10 @@ import { buildChecks, findHostOffer, passGate, sourceChecks } from "./gate.ts";
 import { findSiteBuild } from "./publish-builds.ts";
 import type { ReleaseRequest } from "./release-request.ts";
 import { uploadRelease } from "./upload-release.ts";
+import { readKey, readSettings } from "./upload-settings.ts";
 
 /** What a release made; `preview` is the address of a build that no visitor gets. */
 export type Released = Published & { preview: string | null };
-
-/** The key for a gateway elsewhere, read before anything is built. */
-async function readKey({ to, keyFile }: ReleaseRequest): Promise<string> {
-  if (to === undefined) return "";
-  const key =
-    keyFile === undefined
-      ? process.env["UPLOAD_KEY"]
-      : await readFile(keyFile, "utf8").catch((cause: unknown) => {
-          throw new Error(`${keyFile} cannot be read`, { cause });
-        });
-  if (!key?.trim()) throw new Error("--to needs a key: --key-file, or UPLOAD_KEY");
-  return key.trim();
-}
-
-/** How this machine signs, and where browsers find what it publishes. */
-function readSettings(): { releaseKey?: string; assetOrigin?: string } {
-  const { RELEASE_KEY: releaseKey, ASSET_ORIGIN: assetOrigin } = process.env;
-  return { ...(releaseKey ? { releaseKey } : {}), ...(assetOrigin ? { assetOrigin } : {}) };
-}
 
 /** The host that visitors of this installation have: the stable release, else the build. */
 async function findHostFolder(places: Places): Promise<string> {
