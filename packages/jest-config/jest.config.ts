@@ -1,20 +1,10 @@
 import { availableParallelism } from "node:os";
 import path from "node:path";
 import type { Config } from "jest";
+import { browserSettings, transform, transformIgnorePatterns } from "./src/browser-project.ts";
 
 const root = path.resolve(import.meta.dirname, "../..");
 const here = import.meta.dirname;
-
-const transform: Config["transform"] = {
-  "\\.po$": path.join(here, "src/po-transform.cjs"),
-  "\\.(css|svg|woff2)$": path.join(here, "src/asset-transform.cjs"),
-  "\\.[mc]?[jt]sx?$": path.join(here, "src/swc-transform.cjs"),
-};
-
-// Lingui, its message parser and a few others ship ES modules only; the library of charts brings a stylesheet.
-const transformIgnorePatterns = [
-  "/node_modules/(?!.*(@lingui|@messageformat|altcha-lib|uqr|htmlparser2|entities|dom-serializer|domutils|domhandler|domelementtype|otpauth|@noble|@scure|micro-packed|write-excel-file|read-excel-file|fflate|@electric-sql|cookie|highcharts/css))",
-];
 
 const browserRoots = [
   "host",
@@ -44,13 +34,7 @@ const config: Config = {
       ...shared,
       displayName: "browser",
       roots: browserRoots.map((folder) => path.join(root, folder)),
-      testMatch: ["**/src/**/*.test.ts?(x)"],
-      // Costs a quarter of a second in each file of a project that has it.
-      moduleNameMapper: {
-        "^@module-federation/enhanced/runtime$": path.join(here, "src/federation-runtime.ts"),
-      },
-      testEnvironment: path.join(here, "src/browser-environment.cjs"),
-      setupFilesAfterEnv: [path.join(here, "src/setup-browser.ts")],
+      ...browserSettings,
     },
     {
       ...shared,
