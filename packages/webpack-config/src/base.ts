@@ -14,9 +14,9 @@ const require = createRequire(import.meta.url);
 /** `development` has hot reload and readable names, `production` hashes, minified code and integrity. */
 export type Mode = "development" | "production";
 
-/** Absolute path of a workspace's folder. */
+/** Absolute path of a workspace's folder; that of a remote outside of the repository is absolute already. */
 export function workspace(folder: string): string {
-  return path.join(ROOT, folder);
+  return path.resolve(ROOT, folder);
 }
 
 function scriptRule(mode: Mode): RuleSetRule {
@@ -59,15 +59,19 @@ function styleRule(): RuleSetRule {
   };
 }
 
+/** Where the product's catalogues are configured. */
+const CATALOGUES = path.join(ROOT, "packages/i18n/lingui.config.ts");
+
 /** Loaders that every build uses: TypeScript with Lingui macros, catalogues, stylesheets, pictures and fonts. */
-export function moduleRules(mode: Mode, assetFolder: string): RuleSetRule[] {
+export function moduleRules(mode: Mode, assetFolder: string, catalogues = CATALOGUES): RuleSetRule[] {
   return [
     scriptRule(mode),
     {
       test: /\.po$/,
       use: {
         loader: require.resolve("@lingui/loader"),
-        options: { config: path.join(ROOT, "packages/i18n/lingui.config.ts") },
+        // The product has a check of its own, which knows the words of the field as well.
+        options: { config: catalogues, failOnMissing: catalogues !== CATALOGUES && mode === "production" },
       },
     },
     styleRule(),
@@ -79,11 +83,16 @@ export function moduleRules(mode: Mode, assetFolder: string): RuleSetRule[] {
   ];
 }
 
+/** Extension of these files: another one where they are compiled, as in the kit for remotes outside of the repository. */
+const EXTENSION = path.extname(import.meta.filename);
+
 /** How all builds find modules. */
 export function resolveOptions(): NonNullable<Configuration["resolve"]> {
   return {
     extensions: [".ts", ".tsx", ".mjs", ".js", ".json"],
-    alias: { "react-style-singleton$": path.join(import.meta.dirname, "browser/style-singleton.ts") },
+    alias: {
+      "react-style-singleton$": path.join(import.meta.dirname, "browser", `style-singleton${EXTENSION}`),
+    },
   };
 }
 
@@ -95,7 +104,7 @@ export function minimizers(): TerserPlugin[] {
 /** What a browser build is called and where its files go. */
 export interface BrowserBuild {
   mode: Mode;
-  /** Workspace folder, e.g. `remote-pool`. */
+  /** Workspace folder, e.g. `remote-pool`, or an absolute path. */
   folder: string;
   /** Unique among all builds of a page, e.g. `mfe_pool`; also the stem of its Trusted Types policy. */
   uniqueName: string;
@@ -104,6 +113,8 @@ export interface BrowserBuild {
   /** Prefix of every emitted file, `static/` or nothing. */
   assetFolder: string;
   publicPath: string;
+  /** Absolute path of the configuration of its catalogues, unless they are the product's. */
+  catalogues?: string | undefined;
 }
 
 /**
@@ -141,7 +152,7 @@ export function browserConfig(build: BrowserBuild): Configuration {
       clean: true,
     },
     resolve: resolveOptions(),
-    module: { rules: moduleRules(build.mode, build.assetFolder) },
+    module: { rules: moduleRules(build.mode, build.assetFolder, build.catalogues) },
     optimization: {
       chunkIds: isProduction ? "deterministic" : "named",
       // Shortest names: a build is cached as a whole, and this takes 0.7 percent off the first scripts of the host.

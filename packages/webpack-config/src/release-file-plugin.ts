@@ -4,10 +4,10 @@ import path from "node:path";
 import { LANGUAGES, ROUTES, type REMOTE_ACCESSES, type REMOTE_MENUS, type Locale } from "routes";
 import webpack from "webpack";
 import type { Compilation, Compiler } from "webpack";
+import { workspace } from "./base.ts";
 import { contractVersion, requiredContract } from "./contract.ts";
 import { sortCalls } from "./early-calls.ts";
 import { catalogueFiles, filesOf, integrityTable } from "./files.ts";
-import { ROOT } from "./root.ts";
 import { usedExports } from "./shared-exports.ts";
 import { sharedRanges } from "./shared-modules.ts";
 
@@ -18,6 +18,8 @@ const EXPOSE_CHUNK = "__federation_expose_routes";
 export interface ReleaseFileOptions {
   name: string;
   mount: string;
+  /** Folder of the remote: a workspace, or an absolute path. */
+  folder: string;
   /** Name of the federation container, e.g. `mfe_settings`. */
   container: string;
   /** Pages that the route map of the product does not have. */
@@ -62,7 +64,7 @@ function earlyCalls(pages: readonly OwnPage[]) {
 }
 
 function packageVersion(folder: string): string {
-  const parsed: unknown = JSON.parse(readFileSync(path.join(ROOT, folder, "package.json"), "utf8"));
+  const parsed: unknown = JSON.parse(readFileSync(path.join(workspace(folder), "package.json"), "utf8"));
   if (
     typeof parsed === "object" &&
     parsed !== null &&
@@ -73,10 +75,10 @@ function packageVersion(folder: string): string {
   throw new Error(`${folder}/package.json names no version`);
 }
 
-function commit(): string {
+function commit(folder: string): string {
   try {
     return execFileSync("git", ["rev-parse", "--short", "HEAD"], {
-      cwd: ROOT,
+      cwd: workspace(folder),
       encoding: "utf8",
       stdio: ["ignore", "pipe", "ignore"],
     }).trim();
@@ -162,8 +164,8 @@ export class ReleaseFilePlugin {
       schema: 1,
       remote: this.#options.name,
       mount: this.#options.mount,
-      version: packageVersion(`remote-${this.#options.name}`),
-      commit: commit(),
+      version: packageVersion(this.#options.folder),
+      commit: commit(this.#options.folder),
       container: this.#options.container,
       entry: compilation.getAssets().find(({ name }) => /^remoteEntry\.(\w+\.)?js$/.test(name))?.name,
       expose: "./routes",

@@ -23,6 +23,13 @@ export interface RemoteBuild {
   /** Pages that the route map of the product does not have, from the remote's `routes.ts`. */
   pages?: readonly OwnPage[];
   mode?: Mode;
+  /** Where a remote outside of the repository is. */
+  outside?: {
+    /** Absolute path of its folder. */
+    folder: string;
+    /** Absolute path of its Lingui configuration. */
+    catalogues: string;
+  };
 }
 
 /** The one module a remote exposes. */
@@ -54,11 +61,19 @@ export function devBase(name: RemoteName): string {
  * @param build - Name and mount of the remote.
  * @returns A webpack configuration that writes to the remote's `dist`.
  */
-export function remoteConfig({ name, mount, pages = [], mode = "production" }: RemoteBuild): Configuration {
+export function remoteConfig({
+  name,
+  mount,
+  pages = [],
+  mode = "production",
+  outside,
+}: RemoteBuild): Configuration {
   const container = containerOf(name);
+  const folder = outside?.folder ?? `remote-${name}`;
   const base = browserConfig({
     mode,
-    folder: `remote-${name}`,
+    folder,
+    catalogues: outside?.catalogues,
     uniqueName: container,
     output: "dist",
     assetFolder: "",
@@ -81,7 +96,7 @@ export function remoteConfig({ name, mount, pages = [], mode = "production" }: R
       ...(mode === "production"
         ? [new ReleaseNamePlugin(container), new IntegrityPlugin()]
         : [refreshPlugin(container)]),
-      new ReleaseFilePlugin({ name, mount, container, pages }),
+      new ReleaseFilePlugin({ name, mount, folder, container, pages }),
     ],
   };
 }

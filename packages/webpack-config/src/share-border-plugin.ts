@@ -6,6 +6,8 @@ import { SHARED_MODULES, STATEFUL_FOLDERS, packageOf } from "./shared-modules.ts
 
 const NAME = "ShareBorderPlugin";
 const SHARED_SOURCE = path.join(ROOT, "shared/src");
+/** How remotes outside of the repository call `shared`. */
+const KIT = "@hashfront/sdk/";
 const SPECIFIERS = new Set(SHARED_MODULES.map(({ specifier }) => specifier));
 /** Packages with state of which every entry in use must be on the list; `shared` itself has stateless entries as well. */
 const GUARDED = new Set(
@@ -28,7 +30,7 @@ function judgeRelative(request: string, directory: string): ShareVerdict {
   const folder = statefulFolder(target);
   if (folder === undefined || statefulFolder(path.join(directory, "_")) === folder) return { kind: "free" };
   const entry = path.join(SHARED_SOURCE, folder);
-  if (target === entry || target === path.join(entry, "index.ts"))
+  if ([entry, path.join(entry, "index.ts"), path.join(entry, "index.js")].includes(target))
     return { kind: "shared", specifier: `shared/${folder}` };
   return {
     kind: "refused",
@@ -52,7 +54,8 @@ export function judgeImport(request: string, directory: string): ShareVerdict {
   if (request.startsWith(".") || path.isAbsolute(request)) {
     return directory.startsWith(SHARED_SOURCE) ? judgeRelative(request, directory) : { kind: "free" };
   }
-  if (SPECIFIERS.has(request)) return { kind: "shared", specifier: request };
+  const own = request.startsWith(KIT) ? `shared/${request.slice(KIT.length)}` : request;
+  if (SPECIFIERS.has(own)) return { kind: "shared", specifier: own };
   const name = packageOf(request);
   if (
     !GUARDED.has(name) ||

@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { contractVersion } from "./contract.ts";
 import { ROOT } from "./root.ts";
@@ -75,6 +75,16 @@ export function packageOf(specifier: string): string {
 /** The one package whose version is that of the contract: what else of it is compiled in has a version of its own. */
 const OWN_PACKAGE = "shared";
 
+/** In the kit for remotes outside of the repository, where no host is: what the host had that it was made with. */
+const RELEASED_VERSIONS = path.join(ROOT, "shared-versions.json");
+
+function readText(file: string, member: string): string {
+  const parsed: unknown = JSON.parse(readFileSync(file, "utf8"));
+  const value: unknown = typeof parsed === "object" && parsed !== null ? Reflect.get(parsed, member) : null;
+  if (typeof value === "string") return value;
+  throw new Error(`${file} names no ${member}`);
+}
+
 /**
  * Version of a shared package as installed for the host.
  *
@@ -84,17 +94,8 @@ const OWN_PACKAGE = "shared";
  */
 export function versionOf(name: string): string {
   if (name === OWN_PACKAGE) return contractVersion();
-  const file = path.join(ROOT, "host/node_modules", name, "package.json");
-  const parsed: unknown = JSON.parse(readFileSync(file, "utf8"));
-  if (
-    typeof parsed === "object" &&
-    parsed !== null &&
-    "version" in parsed &&
-    typeof parsed.version === "string"
-  ) {
-    return parsed.version;
-  }
-  throw new Error(`${file} names no version`);
+  if (existsSync(RELEASED_VERSIONS)) return readText(RELEASED_VERSIONS, name);
+  return readText(path.join(ROOT, "host/node_modules", name, "package.json"), "version");
 }
 
 /**

@@ -21,12 +21,21 @@ describe("imports at the border of a build", () => {
     ["../session/index.ts", ui, "shared"],
     ["../session/session-store.ts", ui, "refused"],
     ["./session-store.ts", path.join(ROOT, "shared/src/session"), "free"],
+    ["../session/index.js", ui, "shared"],
+    ["@hashfront/sdk/ui", "/remote-hosting/src", "free"],
   ])("treats %s rightly", (request, directory, kind) => {
     expect(judgeImport(request, directory).kind).toBe(kind);
   });
 
   it("turns a relative import of a stateful folder into its shared specifier", () => {
     expect(judgeImport("../api/index.ts", ui)).toEqual({ kind: "shared", specifier: "shared/api" });
+  });
+
+  it("takes the name of the kit for the shared specifier, in a repository outside", () => {
+    expect(judgeImport("@hashfront/sdk/session", "/remote-hosting/src")).toEqual({
+      kind: "shared",
+      specifier: "shared/session",
+    });
   });
 
   it("finds the host importing every shared specifier", () => {
