@@ -1,21 +1,24 @@
-import { existsSync } from "node:fs";
-import { mkdir, writeFile } from "node:fs/promises";
-import path from "node:path";
-import { runCommand } from "./release/release-places.ts";
+import { runCommand } from "./release/run-command.ts";
 import { fromRoot } from "./root.ts";
+import { readVersions } from "./scaffold/catalog.ts";
+import { readNewRemote } from "./scaffold/new-remote-request.ts";
+import { writeOutsideFiles, writeOutsideSteps } from "./scaffold/outside-files.ts";
 import { writeNextSteps, writeRemoteFiles } from "./scaffold/remote-files.ts";
+import { writeFolder } from "./scaffold/write-folder.ts";
 
 const USAGE =
-  "Usage: pnpm new-remote <name> [mount]; lower-case letters and digits, hyphens only in the mount";
+  "Usage: pnpm new-remote <name> [mount] [--outside <folder> --kit <hashfront-sdk-….tgz>]; lower-case letters and digits, hyphens only in the mount";
 
 await runCommand(async () => {
-  const [name = "", mount = name] = process.argv.slice(2).filter((word) => word !== "--");
-  if (!/^[a-z][a-z0-9]{0,30}$/.test(name) || !/^[a-z][a-z0-9-]*$/.test(mount)) throw new Error(USAGE);
-  const folder = fromRoot(`remote-${name}`);
-  if (existsSync(folder)) throw new Error(`remote-${name} exists already`);
-  for (const [file, text] of Object.entries(writeRemoteFiles(name, mount))) {
-    await mkdir(path.dirname(path.join(folder, file)), { recursive: true });
-    await writeFile(path.join(folder, file), text, { flag: "wx" });
+  const { name, mount, outside, kit } = readNewRemote(process.argv.slice(2), USAGE);
+  if (outside === undefined) {
+    await writeFolder(fromRoot(`remote-${name}`), writeRemoteFiles(name, mount));
+    return writeNextSteps(name, mount);
   }
-  return writeNextSteps(name, mount);
+  if (kit === undefined) throw new Error(USAGE);
+  await writeFolder(
+    outside,
+    writeOutsideFiles({ name, mount, kit: `file:${kit}`, versions: readVersions() }),
+  );
+  return writeOutsideSteps(name, outside);
 });

@@ -1,0 +1,20 @@
+import { existsSync, readdirSync } from "node:fs";
+import { mkdir, writeFile } from "node:fs/promises";
+import path from "node:path";
+import type { ScaffoldFiles } from "./remote-files.ts";
+
+/**
+ * Writes files into a folder that holds none yet.
+ *
+ * @param folder - absolute path
+ * @param files - path inside the folder to content
+ * @throws Error in one line when there is something in the folder
+ */
+export async function writeFolder(folder: string, files: ScaffoldFiles): Promise<void> {
+  if (existsSync(folder) && readdirSync(folder).some((name) => name !== ".git"))
+    throw new Error(`${folder} holds something already`);
+  for (const [file, text] of Object.entries(files)) {
+    await mkdir(path.dirname(path.join(folder, file)), { recursive: true });
+    await writeFile(path.join(folder, file), text, { flag: "wx" });
+  }
+}

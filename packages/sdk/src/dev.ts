@@ -1,0 +1,60 @@
+import path from "node:path";
+import { parseArgs } from "node:util";
+import webpack from "webpack";
+import { devBase } from "webpack-config/remote";
+import { startProxy } from "./dev/proxy.ts";
+import { buildConfig, readDefinition } from "./project.ts";
+
+const USAGE = "Usage: hashfront dev --against <address of an installation> [--port 3300]";
+const DEFAULT_PORT = 3300;
+
+function readWords(words: readonly string[]): { against: URL; port: number } {
+  let values: { against?: string; port?: string };
+  try {
+    ({ values } = parseArgs({
+      args: [...words],
+      options: { against: { type: "string" }, port: { type: "string" } },
+    }));
+  } catch (cause) {
+    throw new Error(USAGE, { cause });
+  }
+  const { against = "", port = String(DEFAULT_PORT) } = values;
+  if (!/^https?:\/\//.test(against) || !URL.canParse(against) || !/^\d{1,5}$/.test(port))
+    throw new Error(USAGE);
+  return { against: new URL(against), port: Number.parseInt(port, 10) };
+}
+
+/** Compiles at each change and says what is wrong; resolves after the first time. */
+function watch(configuration: webpack.Configuration): Promise<void> {
+  const compiler = webpack({
+    ...configuration,
+    optimization: { ...configuration.optimization, minimize: false },
+  });
+  return new Promise((resolve, reject) => {
+    compiler.watch({}, (error, stats) => {
+      if (error) reject(error);
+      const report = stats?.toString({ preset: "errors-warnings", colors: process.stdout.isTTY }) ?? "";
+      process.stdout.write(report === "" ? "Compiled; reload the page.\n" : `${report}\n`);
+      resolve();
+    });
+  });
+}
+
+/**
+ * Shows an installation with this build of the remote in it: pages, calls and the other remotes are those of the installation, which
+ * trusts nothing here. Runs until the process ends.
+ *
+ * @param folder - absolute path of the repository
+ * @param words - `--against`, and `--port` when it is not 3300
+ * @returns the line to print
+ * @throws Error in one line when a word is missing or the port is taken
+ */
+export async function startDev(folder: string, words: readonly string[]): Promise<string> {
+  const { against, port } = readWords(words);
+  const definition = await readDefinition(folder);
+  const { name, mount } = definition;
+  await watch(buildConfig(folder, definition));
+  const dist = path.join(folder, "dist");
+  const { url } = await startProxy({ against, port, remote: { name, mount, base: devBase(name), dist } });
+  return `${against.origin} with this ${name} in it: ${url}/en/${mount}/${definition.pages[0]?.path ?? ""}`;
+}

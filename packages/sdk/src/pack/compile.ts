@@ -1,0 +1,59 @@
+import { existsSync } from "node:fs";
+import { copyFile, mkdir, readFile, writeFile } from "node:fs/promises";
+import path from "node:path";
+import { transformSync } from "@swc/core";
+import { ROOT } from "webpack-config/root";
+import { swcJsc } from "webpack-config/swc-options";
+import { compiledName, rewrite } from "./specifiers.ts";
+
+/**
+ * Where a file of the repository lies in the kit: at the same path.
+ *
+ * @param file - absolute path
+ * @param dist - folder of the kit
+ */
+export function placeOf(file: string, dist: string): string {
+  return path.join(dist, path.relative(ROOT, file));
+}
+
+function compile(code: string, file: string): string {
+  if (!/\.tsx?$/.test(file)) return code;
+  return transformSync(code, {
+    filename: file,
+    swcrc: false,
+    configFile: false,
+    module: { type: "es6" },
+    jsc: swcJsc("message"),
+  }).code;
+}
+
+/**
+ * Compiles files and everything that they need of the workspaces.
+ *
+ * @param entries - absolute paths
+ * @param dist - folder of the kit
+ * @returns the sources that were reached, and the packages that they ask for
+ * @throws Error that names a file which is asked for and not there
+ */
+export async function compileAll(
+  entries: readonly string[],
+  dist: string,
+): Promise<{ files: ReadonlySet<string>; packages: ReadonlySet<string> }> {
+  const files = new Set(entries);
+  const packages = new Set<string>();
+  // A set is walked to its end, also over what is added meanwhile.
+  for (const file of files) {
+    if (!existsSync(file)) throw new Error(`${file} is asked for and not there`);
+    const place = compiledName(placeOf(file, dist));
+    await mkdir(path.dirname(place), { recursive: true });
+    if (!/\.([cm]?js|tsx?)$/.test(file)) {
+      await copyFile(file, place);
+      continue;
+    }
+    const rewritten = rewrite(compile(await readFile(file, "utf8"), file), file);
+    await writeFile(place, rewritten.code);
+    for (const name of rewritten.packages) packages.add(name);
+    for (const needed of rewritten.own) files.add(needed);
+  }
+  return { files, packages };
+}

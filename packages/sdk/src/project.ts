@@ -1,0 +1,39 @@
+import { existsSync } from "node:fs";
+import path from "node:path";
+import { pathToFileURL } from "node:url";
+import { remoteConfig } from "webpack-config/remote";
+import type { RemoteDefinition } from "./index.ts";
+
+const CONFIG_FILE = "remote.config.ts";
+
+function isDefinition(value: unknown): value is RemoteDefinition {
+  if (typeof value !== "object" || value === null) return false;
+  const { name, mount, pages }: Partial<Record<keyof RemoteDefinition, unknown>> = value;
+  return typeof name === "string" && typeof mount === "string" && Array.isArray(pages);
+}
+
+/**
+ * Reads what a repository says of its remote.
+ *
+ * @param folder - absolute path of the repository
+ * @throws Error in one line when it says nothing, or not what is needed
+ */
+export async function readDefinition(folder: string): Promise<RemoteDefinition> {
+  const file = path.join(folder, CONFIG_FILE);
+  if (!existsSync(file)) throw new Error(`there is no ${CONFIG_FILE} in ${folder}`);
+  const module: { default?: unknown } = await import(pathToFileURL(file).href);
+  if (!isDefinition(module.default))
+    throw new Error(`${CONFIG_FILE} exports no name, mount and pages by default`);
+  return module.default;
+}
+
+/**
+ * How the remote of a repository is built: as those of the product are, without a copy of anything that the host shares.
+ *
+ * @param folder - absolute path of the repository
+ * @param definition - its `remote.config.ts`
+ */
+export function buildConfig(folder: string, { name, mount, pages }: RemoteDefinition) {
+  const catalogues = path.join(folder, "lingui.config.js");
+  return remoteConfig({ name, mount, pages, outside: { folder, catalogues } });
+}
