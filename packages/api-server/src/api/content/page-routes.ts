@@ -15,6 +15,7 @@ import { htmlFor } from "../../modules/content/content.ts";
 import { listPages } from "../../modules/content/entries-repository.ts";
 import { findImage } from "../../modules/content/images-repository.ts";
 import { findHeadings } from "../../modules/content/markdown.ts";
+import { listRemotePages } from "../../modules/content/remote-pages.ts";
 import { writeSitemap } from "../../modules/content/sitemap.ts";
 import { notFound } from "../../platform/errors.ts";
 
@@ -46,7 +47,11 @@ export function registerContentPages(app: FastifyInstance): void {
     type: "application/xml; charset=utf-8",
     isInline: true,
     cacheControl: "public, max-age=600",
-    body: writeSitemap(await listContentPages(), config.publicUrl),
+    body: writeSitemap(
+      await listContentPages(),
+      await listRemotePages(config.hostBuilds.assetsDir),
+      config.publicUrl,
+    ),
   }));
 
   route(app, getContentImage, async ({ params: { name } }) => {

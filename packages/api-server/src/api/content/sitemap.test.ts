@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
 import { storeEntry } from "../../modules/content/files/store-repository.ts";
 import { newEntry, newText } from "../../testing/content.ts";
 import { registerTestApp } from "../../testing/hooks.ts";
@@ -38,5 +41,71 @@ describe("the site map of content", () => {
     const { body } = await app.inject("/res/content/sitemap");
 
     expect(body).not.toMatch(/draft|later/);
+  });
+});
+
+describe("the site map of pages that remotes bring themselves", () => {
+  const assetsDir = mkdtempSync(path.join(tmpdir(), "sitemap-"));
+  const test = registerTestApp({ ASSETS_DIR: assetsDir });
+  afterAll(() => rmSync(assetsDir, { recursive: true, force: true }));
+
+  const page = (name: string, pattern: string, access = "public") => ({
+    name: `hosting.${name}`,
+    pattern,
+    access,
+    title: { en_US: "Offers" },
+  });
+  const write = (enabled: boolean) => {
+    const release = {
+      version: "1.0.0",
+      base: "/remotes/hosting/1.0.0-0/",
+      integrity: `sha384-${"A".repeat(64)}`,
+    };
+    const releases = [
+      {
+        ...release,
+        channel: "stable",
+        weight: 100,
+        pages: [
+          page("offers", "hosting/offers"),
+          page("offer", "hosting/offer/:id"),
+          page("mine", "hosting/mine", "account"),
+        ],
+      },
+      { ...release, channel: "previous", weight: 0, pages: [page("old", "hosting/old")] },
+    ];
+    const hosting = { enabled, container: "mfe_hosting", mount: "hosting", releases };
+    const registry = {
+      schema: 1,
+      env: "test",
+      revision: 1,
+      assetOrigins: [],
+      overrides: "off",
+      remotes: { hosting },
+    };
+    writeFileSync(path.join(assetsDir, "registry.json"), JSON.stringify(registry));
+  };
+  const read = async () => {
+    const { body } = await test.app.inject("/res/content/sitemap");
+    return [...body.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address);
+  };
+
+  it("lists those for everyone in five languages, from the release that visitors have", async () => {
+    write(true);
+
+    const { publicUrl } = test.app.services.config;
+    expect(await read()).toEqual(
+      ["en", "zh", "zh-hk", "ru", "es"].map((lang) =>
+        expect.stringMatching(`${publicUrl}/${lang}/hosting/offers`),
+      ),
+    );
+  });
+
+  it("leaves out a remote that is switched off, and all of a registry that cannot be read", async () => {
+    write(false);
+    expect(await read()).toEqual([]);
+
+    writeFileSync(path.join(assetsDir, "registry.json"), "{");
+    expect(await read()).toEqual([]);
   });
 });

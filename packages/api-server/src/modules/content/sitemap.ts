@@ -1,5 +1,5 @@
 import type { ContentPage } from "contracts/calls/content";
-import { buildPath, hrefLangOf, prefixOf } from "routes";
+import { buildPath, hrefLangOf, LANGUAGES, plainPathOf, prefixOf, type KnownRemotePage } from "routes";
 import type { Locale } from "../../texts/messages.ts";
 
 function pathOf({ kind, id }: ContentPage, locale: Locale): string {
@@ -11,29 +11,58 @@ function pathOf({ kind, id }: ContentPage, locale: Locale): string {
     : buildPath("companies.company", { id }, options);
 }
 
+/** One page in its languages. */
+interface MappedPage {
+  readonly addresses: readonly { readonly locale: Locale; readonly path: string }[];
+  /** When it was changed last, seconds since 1970; absent where nobody knows. */
+  readonly changed?: number;
+}
+
+function mapContent(page: ContentPage): MappedPage {
+  return {
+    addresses: page.langs.map((locale) => ({ locale, path: pathOf(page, locale) })),
+    changed: page.update_time,
+  };
+}
+
+/** Pages of remotes have a title in every language; one whose path needs a parameter has no address to list. */
+function mapRemotePage(page: KnownRemotePage): MappedPage {
+  return {
+    addresses: LANGUAGES.flatMap(({ locale, prefix }) => {
+      const path = plainPathOf(page, prefix);
+      return path === null ? [] : [{ locale, path }];
+    }),
+  };
+}
+
+function writeEntries({ addresses, changed }: MappedPage, publicUrl: string): string[] {
+  const listed = addresses.map(({ locale, path }) => ({ locale, href: encodeURI(`${publicUrl}${path}`) }));
+  const links = listed.map(
+    ({ locale, href }) => `<xhtml:link rel="alternate" hreflang="${hrefLangOf(locale)}" href="${href}"/>`,
+  );
+  const mark = changed === undefined ? "" : `<lastmod>${new Date(changed * 1000).toISOString()}</lastmod>`;
+  return listed.map(({ href }) => `<url><loc>${href}</loc>${mark}${links.join("")}</url>`);
+}
+
 /**
- * Writes the site map of pages of content; a page is listed only in the languages that it is written in.
+ * Writes the site map of what changes without a build of the host: pages of content, each only in the languages that it is written in,
+ * and pages that remotes bring themselves.
  *
+ * @param pages pages of content
+ * @param remotePages pages of remotes that are for everyone
  * @param publicUrl address of the pool, without a slash at the end
  */
-export function writeSitemap(pages: readonly ContentPage[], publicUrl: string): string {
-  const entries = pages.flatMap((page) => {
-    const addresses = page.langs.map((locale) => ({
-      locale,
-      href: encodeURI(`${publicUrl}${pathOf(page, locale)}`),
-    }));
-    const links = addresses.map(
-      ({ locale, href }) => `<xhtml:link rel="alternate" hreflang="${hrefLangOf(locale)}" href="${href}"/>`,
-    );
-    const changed = new Date(page.update_time * 1000).toISOString();
-    return addresses.map(
-      ({ href }) => `<url><loc>${href}</loc><lastmod>${changed}</lastmod>${links.join("")}</url>`,
-    );
-  });
+export function writeSitemap(
+  pages: readonly ContentPage[],
+  remotePages: readonly KnownRemotePage[],
+  publicUrl: string,
+): string {
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">',
-    ...entries,
+    ...[...pages.map(mapContent), ...remotePages.map(mapRemotePage)].flatMap((page) =>
+      writeEntries(page, publicUrl),
+    ),
     "</urlset>",
     "",
   ].join("\n");
