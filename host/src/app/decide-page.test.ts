@@ -11,9 +11,11 @@ const PAGES: readonly KnownRemotePage[] = [
   { ...OWN_PAGE, name: "hosting.offers", pattern: "hosting/offers/:id?", access: "public" },
   { ...OWN_PAGE, name: "hosting.rooms", pattern: "hosting/rooms", access: "signed-in" },
   { ...OWN_PAGE, name: "hosting.mine", pattern: "hosting/mine", access: "account" },
+  { ...OWN_PAGE, name: "hosting.contract", pattern: "hosting/contract", access: "main" },
   { ...OWN_PAGE, name: "hosting.other", pattern: "hosting/other", access: "of-a-newer-product" },
   { ...OWN_PAGE, name: "wallet.vault", pattern: "wallet/vault", access: "account", remote: "wallet" },
 ];
+const SUB = userOf({ id: 8, account: "north_rack_a", account_type: "sub" });
 type Session = Pick<SessionState, "status" | "account">;
 const OUT: Session = { status: "signed-out", account: null };
 const IN: Session = { status: "signed-in", account: MAIN };
@@ -93,6 +95,14 @@ it.each<[string, string, Session, string]>([
   ["of an account, without one", "/es/hosting/mine", WITHOUT_ACCOUNT, "/es/account"],
   ["of an account", "/es/hosting/mine", IN, "remote-page"],
   ["of an account while the session is read", "/es/hosting/mine", STARTING, "waiting"],
+  [
+    "of main accounts, for another one",
+    "/es/hosting/contract",
+    { status: "signed-in", account: SUB },
+    "main-only",
+  ],
+  ["of main accounts", "/es/hosting/contract", IN, "remote-page"],
+  ["of main accounts, without an account", "/es/hosting/contract", WITHOUT_ACCOUNT, "/es/account"],
   ["with a guard that this shell does not know", "/es/hosting/other", IN, "unknown-guard"],
   ["that it does not bring", "/es/hosting", IN, "not-found"],
   ["without a language", "/hosting/offers", IN, "not-found"],

@@ -121,7 +121,7 @@ describe("pages that a remote brings itself", () => {
       "a guard that it may not have",
       [page({ access: "observer" })],
       {},
-      'its access is "observer"; there is public, signed-in, account',
+      'its access is "observer"; there is public, signed-in, account, main',
     ],
     [
       "a title that lacks a language",

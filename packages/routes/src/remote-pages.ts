@@ -9,7 +9,12 @@ import type { Access } from "./route.ts";
 export const REMOTE_MENUS = ["resources", "tools", "more"] as const;
 
 /** Who a page may be for that a remote brings itself. */
-export const REMOTE_ACCESSES = ["public", "signed-in", "account"] as const satisfies readonly Access[];
+export const REMOTE_ACCESSES = [
+  "public",
+  "signed-in",
+  "account",
+  "main",
+] as const satisfies readonly Access[];
 
 /** Entries of the product have the orders 10, 20, 30 … in their menu. */
 export const MENU_STEP = 10;

@@ -87,6 +87,16 @@ it.each([
   expect(screen.getByTestId("address")).toHaveTextContent(left);
 });
 
+it("R4.1.5 speaks of the page that a remote brings itself, and leaves it", async () => {
+  const { user } = await setup("loan", "/en/hosting/contract");
+  act(() => promptForMainAccount("loan"));
+  expect(screen.getByText("This page is for main accounts only.")).toBeVisible();
+
+  await user.click(screen.getByRole("button", { name: "Cancel" }));
+
+  expect(screen.getByTestId("address")).toHaveTextContent("/en/pool/state");
+});
+
 it("R2.9.2 R6.3 is left with its page by the browser's way back", async () => {
   const { user } = await setup("loan");
   act(() => promptForMainAccount("loan"));

@@ -38,10 +38,15 @@ export function MainAccountDialog({ feature }: { feature: "activity" | "loan" | 
     }
   }
 
-  /** A page of main accounts is left, as it has nothing to show; over any other page the question is taken back. */
+  const page = matchRoute(pathname);
+
+  /**
+   * A page of main accounts is left, as it has nothing to show, and so is one that a remote brings itself; over any other page the
+   * question is taken back.
+   */
   function handleLeave(): void {
     closeMainAccountPrompt();
-    if (matchRoute(pathname)?.route.access === "main") navigate("pool.state", {});
+    if (page === null || page.route.access === "main") navigate("pool.state", {});
   }
 
   return (
@@ -71,6 +76,8 @@ export function MainAccountDialog({ feature }: { feature: "activity" | "loan" | 
       <p>
         {feature === "activity" ? (
           <Trans>Only the main account may take part in the activity.</Trans>
+        ) : page === null ? (
+          <Trans>This page is for main accounts only.</Trans>
         ) : feature === "referral" ? (
           <Trans>Referrals belong to the main account.</Trans>
         ) : (
