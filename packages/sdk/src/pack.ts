@@ -21,7 +21,7 @@ const CODE = [
   "packages/{amount,brand,coin-address,routes}/src/index.ts",
 ];
 const NOT_CODE =
-  /\.test\.|\/setup-node\.|\/contracts\/src\/(?:operator|openapi|write-|call-descriptions|error-meanings)/;
+  /\.test\.|\/setup-node\.|\/contracts\/src\/(?:operator|openapi|write-|call-descriptions|error-meanings|example-value)/;
 
 /** Files that code finds by their path: sheets, fonts, catalogues, pictures, the versions of the contract. */
 const ASSETS = ["shared/src/**/*.{css,woff2,po,svg}", "packages/docs/api/versions.json"];

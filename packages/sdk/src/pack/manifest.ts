@@ -73,12 +73,13 @@ export function writeDoors(): Record<string, Door> {
 function versionsOf(
   names: readonly string[],
   versions: Readonly<Record<string, string>>,
+  sign = "",
 ): Record<string, string> {
   return Object.fromEntries(
     [...names].sort().flatMap((name): [string, string][] => {
       const version = versions[name];
       if (version === undefined) throw new Error(`no workspace names a version of ${name}`);
-      return [[name, version]];
+      return [[name, `${sign}${version}`]];
     }),
   );
 }
@@ -119,6 +120,6 @@ export function writeManifest(
       [...needed].filter((one) => !PEERS.includes(one)),
       versions,
     ),
-    peerDependencies: versionsOf(PEERS, versions),
+    peerDependencies: versionsOf(PEERS, versions, "^"),
   };
 }
