@@ -1,7 +1,7 @@
 import path from "node:path";
 import { parseArgs } from "node:util";
 import webpack from "webpack";
-import { devBase } from "webpack-config/remote";
+import { devBase } from "webpack-config/names";
 import { startProxy } from "./dev/proxy.ts";
 import { buildConfig, readDefinition } from "./project.ts";
 

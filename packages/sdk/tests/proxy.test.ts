@@ -1,6 +1,5 @@
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { createServer, type Server } from "node:http";
-import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { startProxy } from "../src/dev/proxy.ts";
@@ -65,7 +64,8 @@ describe("dev --against", () => {
     writeFileSync(path.join(dist, "release.json"), JSON.stringify(release));
     writeFileSync(path.join(dist, "remoteEntry.js"), "entry");
     installation = await startInstallation();
-    against = new URL(`http://127.0.0.1:${String((installation.address() as AddressInfo).port)}`);
+    const address = installation.address();
+    against = new URL(`http://127.0.0.1:${typeof address === "object" ? String(address?.port) : ""}`);
     const remote = { name: "hosting", mount: "hosting", base: "/dev/hosting/", dist };
     proxy = await startProxy({ against, port: 0, remote });
   });

@@ -6,6 +6,7 @@ import TerserPlugin from "terser-webpack-plugin";
 import webpack from "webpack";
 import type { Configuration, RuleSetRule } from "webpack";
 import { minifyScript } from "./minify-script.ts";
+import { policyName, workspace } from "./names.ts";
 import { ROOT } from "./root.ts";
 import { swcJsc } from "./swc-options.ts";
 
@@ -13,11 +14,6 @@ const require = createRequire(import.meta.url);
 
 /** `development` has hot reload and readable names, `production` hashes, minified code and integrity. */
 export type Mode = "development" | "production";
-
-/** Absolute path of a workspace's folder; that of a remote outside of the repository is absolute already. */
-export function workspace(folder: string): string {
-  return path.resolve(ROOT, folder);
-}
 
 function scriptRule(mode: Mode): RuleSetRule {
   return {
@@ -115,16 +111,6 @@ export interface BrowserBuild {
   publicPath: string;
   /** Absolute path of the configuration of its catalogues, unless they are the product's. */
   catalogues?: string | undefined;
-}
-
-/**
- * Name of the Trusted Types policy that a build's own loader creates.
- *
- * @param uniqueName - Unique name of the build.
- * @returns The policy's name as written in the header.
- */
-export function policyName(uniqueName: string): string {
-  return `${uniqueName}#webpack`;
 }
 
 /** The part of the configuration that all browser builds have in common. */

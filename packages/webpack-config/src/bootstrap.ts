@@ -1,7 +1,8 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import type { Configuration } from "webpack";
-import { minimizers, moduleRules, resolveOptions, workspace } from "./base.ts";
+import { minimizers, moduleRules, resolveOptions } from "./base.ts";
+import { workspace } from "./names.ts";
 import { ROOT } from "./root.ts";
 
 const OUTPUT = path.join(ROOT, "node_modules/.cache/hashfront/bootstrap");

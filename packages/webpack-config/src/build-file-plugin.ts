@@ -1,9 +1,9 @@
 import webpack from "webpack";
 import type { Compiler } from "webpack";
-import { policyName } from "./base.ts";
 import { catalogueFiles, filesOf, integrityTable, lazyScripts } from "./files.ts";
 import type { IntegrityTable } from "./files.ts";
 import { contractVersion, hostCapabilities } from "./contract.ts";
+import { policyName } from "./names.ts";
 import { providedExports, type ExportNames } from "./shared-exports.ts";
 import { sharedVersions } from "./shared-modules.ts";
 

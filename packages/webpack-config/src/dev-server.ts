@@ -7,7 +7,8 @@ import type { Configuration } from "webpack";
 import WebpackDevServer from "webpack-dev-server";
 import { devPage } from "./dev-page.ts";
 import { hostConfig } from "./host.ts";
-import { containerOf, devBase, remoteConfig } from "./remote.ts";
+import { containerOf, devBase } from "./names.ts";
+import { remoteConfig } from "./remote.ts";
 
 /** What the development server shows and what is behind it. */
 export interface DevServerOptions {

@@ -2,7 +2,8 @@ import path from "node:path";
 import { pathToFileURL } from "node:url";
 import webpack from "webpack";
 import type { Configuration } from "webpack";
-import { moduleRules, resolveOptions, workspace } from "./base.ts";
+import { moduleRules, resolveOptions } from "./base.ts";
+import { workspace } from "./names.ts";
 import { ROOT } from "./root.ts";
 
 /** What of a workspace is rendered at build time: the pages of its own build, or those of its stand-alone deployment. */

@@ -4,10 +4,10 @@ import path from "node:path";
 import { LANGUAGES, ROUTES, type REMOTE_ACCESSES, type REMOTE_MENUS, type Locale } from "routes";
 import webpack from "webpack";
 import type { Compilation, Compiler } from "webpack";
-import { workspace } from "./base.ts";
 import { contractVersion, requiredContract } from "./contract.ts";
 import { sortCalls } from "./early-calls.ts";
 import { catalogueFiles, filesOf, integrityTable } from "./files.ts";
+import { workspace } from "./names.ts";
 import { usedExports } from "./shared-exports.ts";
 import { sharedRanges } from "./shared-modules.ts";
 

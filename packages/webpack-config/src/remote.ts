@@ -5,6 +5,7 @@ import type { Mode } from "./base.ts";
 import { federationOptions } from "./federation-options.ts";
 import { catalogueChunks } from "./catalogue-chunks.ts";
 import { IntegrityPlugin } from "./integrity-plugin.ts";
+import { containerOf, devBase } from "./names.ts";
 import { refreshPlugin } from "./refresh.ts";
 import { ReleaseFilePlugin, type OwnPage } from "./release-file-plugin.ts";
 import { ReleaseNamePlugin } from "./release-name-plugin.ts";
@@ -34,26 +35,6 @@ export interface RemoteBuild {
 
 /** The one module a remote exposes. */
 export const EXPOSED = "./routes";
-
-/**
- * Container name of a remote; the prefix keeps it from being the start of another remote's name.
- *
- * @param name - Short name, e.g. `pool`.
- * @returns E.g. `mfe_pool`.
- */
-export function containerOf(name: RemoteName): string {
-  return `mfe_${name}`;
-}
-
-/**
- * Where the development server shows a remote's files.
- *
- * @param name - Short name, e.g. `pool`.
- * @returns Path with a closing slash.
- */
-export function devBase(name: RemoteName): string {
-  return `/dev/${name}/`;
-}
 
 /**
  * Configuration of a federated remote: no copy of any shared module, found and loaded at run time.

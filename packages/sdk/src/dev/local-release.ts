@@ -1,8 +1,8 @@
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { ownPagesOf, parseRegistry, parseRelease, type Registry } from "federation";
-import { containerOf } from "webpack-config/remote";
 import { integrityOf } from "webpack-config/integrity-plugin";
+import { containerOf } from "webpack-config/names";
 
 /** A remote that was built on this machine. */
 export interface LocalRemote {

@@ -1,10 +1,8 @@
 import { readFile } from "node:fs/promises";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
-import type { AddressInfo } from "node:net";
 import path from "node:path";
 import { buffer } from "node:stream/consumers";
-import { policyName } from "webpack-config/base";
-import { containerOf } from "webpack-config/remote";
+import { containerOf, policyName } from "webpack-config/names";
 import { putIntoRegistry, type LocalRemote } from "./local-release.ts";
 
 /** What is shown, and where. */
@@ -128,7 +126,8 @@ export async function startProxy(options: ProxyOptions): Promise<{ url: string; 
   await new Promise<void>((resolve, reject) => {
     server.once("error", reject).listen(options.port, LOOPBACK, resolve);
   });
-  const { port } = server.address() as AddressInfo;
+  const address = server.address();
+  const port = typeof address === "object" && address !== null ? address.port : options.port;
   return {
     url: `http://localhost:${String(port)}`,
     stop: () =>

@@ -16,6 +16,12 @@ export function placeOf(file: string, dist: string): string {
   return path.join(dist, path.relative(ROOT, file));
 }
 
+const { experimental, ...jsc } = swcJsc("message");
+const plugins = experimental.plugins.map(([name, settings]): [string, Record<string, unknown>] => [
+  name,
+  { ...settings },
+]);
+
 function compile(code: string, file: string): string {
   if (!/\.tsx?$/.test(file)) return code;
   return transformSync(code, {
@@ -23,7 +29,10 @@ function compile(code: string, file: string): string {
     swcrc: false,
     configFile: false,
     module: { type: "es6" },
-    jsc: swcJsc("message"),
+    jsc: {
+      ...jsc,
+      experimental: { ...experimental, plugins },
+    },
   }).code;
 }
 

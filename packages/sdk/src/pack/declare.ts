@@ -41,15 +41,14 @@ export async function declareAll(entries: readonly string[], dist: string): Prom
   const ambient = AMBIENT.map((file) => path.join(ROOT, file));
   const program = ts.createProgram([...entries, ...ambient], options);
   const written = new Map<string, string>();
-  const { diagnostics } = program.emit(undefined, (_name, text, _mark, _fail, sources) => {
-    const [source] = sources ?? [];
-    if (source !== undefined) written.set(source.fileName, text);
+  const { diagnostics } = program.emit(undefined, (name, text) => {
+    written.set(name, text);
   });
   if (diagnostics.length > 0) throw new Error(say(diagnostics));
   const packages = new Set<string>();
   for (const [file, text] of written) {
     const rewritten = rewrite(text, file);
-    const place = placeOf(file, dist).replace(/\.tsx?$/, ".d.ts");
+    const place = placeOf(file, dist);
     await mkdir(path.dirname(place), { recursive: true });
     await writeFile(place, rewritten.code);
     for (const name of rewritten.packages) packages.add(name);
