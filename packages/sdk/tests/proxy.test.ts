@@ -33,10 +33,14 @@ const release = {
   files: { "remoteEntry.js": INTEGRITY },
 };
 
+/** Whether nothing was released to the installation yet. */
+let isNew = false;
+
 /** An installation, as far as a page asks it. */
 function startInstallation(): Promise<Server> {
   const server = createServer((request, response) => {
     if (request.url === "/federation/registry.json") {
+      if (isNew) response.statusCode = 404;
       const remotes = { pool: OTHER };
       response.end(
         JSON.stringify({ schema: 1, env: "t", revision: 3, assetOrigins: [], overrides: "off", remotes }),
@@ -97,6 +101,16 @@ describe("dev --against", () => {
     });
   });
 
+  it("shows the build alone in an installation that nothing was released to", async () => {
+    isNew = true;
+    const registry: { remotes: object } = JSON.parse(
+      await (await fetch(`${proxy.url}/federation/registry.json`)).text(),
+    );
+    isNew = false;
+
+    expect(Object.keys(registry.remotes)).toEqual(["hosting"]);
+  });
+
   it("serves the files of the build, and nothing beside its folder", async () => {
     expect(await (await fetch(`${proxy.url}/dev/hosting/remoteEntry.js`)).text()).toBe("entry");
     expect((await fetch(`${proxy.url}/dev/hosting/..%2f..%2fetc%2fpasswd`)).status).toBe(404);
@@ -123,14 +137,14 @@ describe("dev --against", () => {
     expect(answer.headers.get("x-origin")).toBe(against.origin);
   });
 
-  it("says which address cannot be reached", async () => {
+  it("says which address cannot be shown", async () => {
     const remote = { name: "hosting", mount: "hosting", base: "/dev/hosting/", dist };
     const lost = await startProxy({ against: new URL("http://127.0.0.1:1"), port: 0, remote });
 
     const answer = await fetch(`${lost.url}/en`);
 
     expect(answer.status).toBe(502);
-    expect(await answer.text()).toContain("http://127.0.0.1:1 cannot be reached");
+    expect(await answer.text()).toContain("http://127.0.0.1:1 cannot be shown");
     await lost.stop();
   });
 });

@@ -74,10 +74,22 @@ function passHeaders(answer: Response, response: ServerResponse, { against, remo
   if (cookies.length > 0) response.setHeader("set-cookie", cookies);
 }
 
+/** An installation that nothing was released to has no registry. */
+const NOTHING_RELEASED = {
+  schema: 1,
+  env: "local",
+  revision: 0,
+  assetOrigins: [],
+  overrides: "off",
+  remotes: {},
+};
+
 async function sendRegistry(response: ServerResponse, options: ProxyOptions): Promise<void> {
   const answer = await fetch(new URL(REGISTRY, options.against), { redirect: "error" });
-  if (!answer.ok) throw new Error(`${options.against.origin} serves no registry`);
-  const registry = await putIntoRegistry(await answer.json(), options.remote);
+  if (!answer.ok && answer.status !== 404)
+    throw new Error(`its registry has the status ${String(answer.status)}`);
+  const served: unknown = answer.ok ? await answer.json() : NOTHING_RELEASED;
+  const registry = await putIntoRegistry(served, options.remote);
   response.setHeader("content-type", "application/json; charset=utf-8");
   response.setHeader("cache-control", "no-store");
   response.end(JSON.stringify(registry));
@@ -120,7 +132,7 @@ export async function startProxy(options: ProxyOptions): Promise<{ url: string; 
     answerRequest(request, response, options).catch((error: unknown) => {
       const reason = error instanceof Error ? error.message : String(error);
       if (!response.headersSent) response.statusCode = 502;
-      response.end(`${options.against.origin} cannot be reached: ${reason}`);
+      response.end(`${options.against.origin} cannot be shown: ${reason}`);
     });
   });
   await new Promise<void>((resolve, reject) => {
