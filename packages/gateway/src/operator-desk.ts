@@ -33,7 +33,8 @@ function writeDeskPolicy(trustedTypes: readonly string[]): string {
 }
 
 /**
- * Builds the operators' desk, for a port that visitors cannot reach: one page, its files, and the calls of operators.
+ * Builds the operators' desk, for a port that visitors cannot reach: one page, its files, the calls of operators, and pictures of content
+ * for its previews.
  *
  * @param config - settings
  * @returns Fastify instance that has read its files
@@ -52,7 +53,7 @@ export async function buildOperatorGateway(config: GatewayConfig): Promise<Fasti
     void reply.headers({ "cache-control": "no-store", "x-robots-tag": "noindex, nofollow" });
   });
   app.get("/healthz", (_request, reply) => reply.send({ status: "ok" }));
-  await registerProxy(app, apiServers, ["/operator"], { keepsCookie: true });
+  await registerProxy(app, apiServers, ["/operator", "/res/content/image"], { keepsCookie: true });
   app.setNotFoundHandler((request, reply) => {
     if (request.method !== "GET" && request.method !== "HEAD") return sendMissing(reply);
     const [pathname = ""] = request.url.split("?");

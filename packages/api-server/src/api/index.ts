@@ -33,6 +33,7 @@ import { registerLoan } from "./lending/routes.ts";
 import { registerOpenApi } from "./open-api/routes.ts";
 import { registerOperatorApplications } from "./operator/application-routes.ts";
 import { registerOperatorAudit } from "./operator/audit-routes.ts";
+import { registerOperatorContent } from "./operator/content-routes.ts";
 import { registerOperatorOverview } from "./operator/overview-routes.ts";
 import { registerOperatorRewards } from "./operator/reward-routes.ts";
 import { registerOperatorPeople } from "./operator/people-routes.ts";
@@ -124,6 +125,7 @@ const OPERATOR_RESOURCES: readonly ((scope: FastifyInstance) => void)[] = [
   registerOperatorWithdrawals,
   registerOperatorPeople,
   registerOperatorResets,
+  registerOperatorContent,
   registerOperatorShortLinks,
   registerOperatorTickets,
   registerOperatorChat,

@@ -14,6 +14,9 @@ export const operatorTexts = {
   vip_declined_subject: msg`Your VIP application was declined`,
   vip_declined_email: msg`We could not accept your VIP application.`,
   short_link_target: msg`A short link leads to a path that begins with / or to an official host by https://.`,
+  content_changed: msg`{who} saved this entry after you opened it. Nothing was saved, and your text is still here.`,
+  content_name_taken: msg`There is already an entry with this name. Choose another name.`,
+  content_problems: msg`Nothing was saved, because something is wrong with this entry.`,
   payout_not_now: msg`This order has no transaction that waits on a chain of this server. Nothing was done.`,
   approval_expired: msg`This proposal has expired. Propose it again.`,
 };

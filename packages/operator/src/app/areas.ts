@@ -1,5 +1,6 @@
 import { area as approvals } from "../pages/approvals/area.ts";
 import { area as audit } from "../pages/audit/area.ts";
+import { area as content } from "../pages/content/area.ts";
 import { area as overview } from "../pages/overview/area.ts";
 import { area as payments } from "../pages/payments/area.ts";
 import { area as people } from "../pages/people/area.ts";
@@ -8,4 +9,13 @@ import { area as support } from "../pages/support/area.ts";
 import type { Area } from "./area.ts";
 
 /** Every area in the order of the navigation. A new page: its folder in `pages`, and its line here. */
-export const AREAS: readonly Area[] = [overview, payments, people, resets, support, approvals, audit];
+export const AREAS: readonly Area[] = [
+  overview,
+  payments,
+  people,
+  resets,
+  support,
+  content,
+  approvals,
+  audit,
+];

@@ -65,14 +65,14 @@ export function Frame({ children }: { children: ReactNode }) {
         Skip to content
       </a>
       <header className="flex min-h-14 items-center gap-3 border-b border-line bg-surface px-5">
-        <span className="text-sm font-semibold">{brand.name} desk</span>
+        <span className="text-sm font-semibold whitespace-nowrap">{brand.name} desk</span>
         <div className="ms-auto flex min-w-0 items-center gap-2 text-xs text-ink-2">
           <span className="truncate" title={roles.join(", ")}>
             {name}
           </span>
           <ThemeButton />
           <Button size="sm" icon={LogOut} busy={signOut.isBusy} onClick={() => void signOut.run({})}>
-            Sign out
+            <span className="whitespace-nowrap">Sign out</span>
           </Button>
         </div>
       </header>

@@ -12,7 +12,7 @@ import { readPicture, type Picture } from "./pictures.ts";
 const TITLE_LENGTH = 200;
 const SUMMARY_LENGTH = 400;
 /** Kinds that are never new: they have no time of their own. */
-const TIMELESS: ReadonlySet<ContentKind> = new Set(["category", "question", "coupon"]);
+export const TIMELESS: ReadonlySet<ContentKind> = new Set(["category", "question", "coupon"]);
 
 /** Texts of an entry in one language, ready to be stored. */
 export interface NewText {
@@ -84,7 +84,10 @@ function check<const S extends v.GenericSchema<unknown, unknown>>(
 ): v.InferOutput<S> | undefined {
   const parsed = v.safeParse(schema, value);
   if (parsed.success) return parsed.output;
-  for (const issue of parsed.issues) report(`${v.getDotPath(issue) ?? "a field"} ${issue.message}`);
+  for (const issue of parsed.issues) {
+    const problem = issue.received === "undefined" ? "is missing" : issue.message;
+    report(`${v.getDotPath(issue) ?? "a field"} ${problem}`);
+  }
   return undefined;
 }
 

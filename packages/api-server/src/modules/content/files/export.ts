@@ -2,6 +2,7 @@ import { DEFAULT_LOCALE } from "contracts/constants";
 import { prefixOf } from "routes";
 import * as v from "valibot";
 import type { Database } from "../../../platform/database/database.ts";
+import type { ContentKind } from "../../../platform/database/schema/index.ts";
 import type { TextRow } from "../entries-repository.ts";
 import { writeContentFile, type FrontMatter } from "../front-matter.ts";
 import { KINDS, TIME_FIELDS } from "../kinds.ts";
@@ -10,7 +11,7 @@ import { FOLDERS, textFileOf, TRANSLATIONS, type SourceFile } from "./layout.ts"
 import { readImageBytes, readStored, type StoredEntry } from "./store-repository.ts";
 
 /** A time as authors write it, as short as it can be. */
-function timeText(unix: number): string {
+export function timeText(unix: number): string {
   const text = new Date(unix * 1000).toISOString().replace(".000Z", "Z");
   return text.replace("T00:00:00Z", "").replace(/:00Z$/, "Z");
 }
@@ -34,10 +35,24 @@ function textFields(
   });
 }
 
-function sharedFields({ entry, texts }: StoredEntry): [string, string | string[]][] {
-  const { kind, status, category, publish_time, update_time, fields } = entry;
-  const untranslated = TRANSLATIONS.filter((locale) => !texts.some((text) => text.locale === locale));
+/** Values of the kind's own fields that all languages share, as their file has them. */
+export function sharedValues({
+  kind,
+  category,
+  fields,
+}: StoredEntry["entry"]): [string, string | string[]][] {
   const values = category === null ? fields : { ...fields, category };
+  return textFields(values, Object.keys(KINDS[kind].shared.entries));
+}
+
+/** Values of the kind's own fields in one language, as its file has them. */
+export function textValues(kind: ContentKind, { fields }: TextRow): [string, string | string[]][] {
+  return textFields(fields, Object.keys(KINDS[kind].text.entries));
+}
+
+function sharedFields({ entry, texts }: StoredEntry): [string, string | string[]][] {
+  const { status, publish_time, update_time } = entry;
+  const untranslated = TRANSLATIONS.filter((locale) => !texts.some((text) => text.locale === locale));
   return [
     ...(publish_time === 0 ? [] : [["publish", timeText(publish_time)] satisfies [string, string]]),
     ...(update_time === publish_time ? [] : [["updated", timeText(update_time)] satisfies [string, string]]),
@@ -45,7 +60,7 @@ function sharedFields({ entry, texts }: StoredEntry): [string, string | string[]
     ...(untranslated.length === 0
       ? []
       : [["untranslated", untranslated.map((locale) => prefixOf(locale))] satisfies [string, string[]]]),
-    ...textFields(values, Object.keys(KINDS[kind].shared.entries)),
+    ...sharedValues(entry),
   ];
 }
 
@@ -53,7 +68,7 @@ function frontMatter(stored: StoredEntry, text: TextRow): FrontMatter {
   return Object.fromEntries([
     ["title", text.title],
     ...(text.summary === "" ? [] : [["summary", text.summary] as const]),
-    ...textFields(text.fields, Object.keys(KINDS[stored.entry.kind].text.entries)),
+    ...textValues(stored.entry.kind, text),
     ...(text.locale === DEFAULT_LOCALE ? sharedFields(stored) : []),
   ]);
 }

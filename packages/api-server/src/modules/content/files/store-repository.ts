@@ -37,6 +37,30 @@ export async function readStored(database: Database): Promise<StoredEntry[]> {
   }));
 }
 
+/** One entry with its texts and the names of its pictures. */
+export async function readStoredEntry(
+  database: Database,
+  kind: ContentKind,
+  slug: string,
+): Promise<StoredEntry | undefined> {
+  const [entry] = await database
+    .select()
+    .from(contentEntries)
+    .where(and(eq(contentEntries.kind, kind), eq(contentEntries.slug, slug)));
+  if (entry === undefined) return undefined;
+  const texts = await database.select().from(contentTexts).where(eq(contentTexts.entry_id, entry.id));
+  const images = await database
+    .select()
+    .from(contentEntryImages)
+    .where(eq(contentEntryImages.entry_id, entry.id));
+  return { entry, texts, images: new Map(images.map(({ file, image }) => [file, image])) };
+}
+
+/** Lets changes of content come one after the other until the transaction ends. */
+export async function lockContent(transaction: Database): Promise<void> {
+  await transaction.execute(sql`lock table ${contentEntries} in share row exclusive mode`);
+}
+
 /** Names of all stored entries by kind. */
 export async function readKnown(database: Database): Promise<KnownEntries> {
   const rows = await database
@@ -122,10 +146,14 @@ export async function removeUnusedImages(database: Database): Promise<void> {
   await database.delete(contentImages).where(notExists(uses));
 }
 
-/** Bytes of all pictures by name. */
-export async function readImageBytes(database: Database): Promise<ReadonlyMap<string, Uint8Array>> {
+/** Bytes of pictures by name; of all unless some are named. */
+export async function readImageBytes(
+  database: Database,
+  names?: readonly string[],
+): Promise<ReadonlyMap<string, Uint8Array>> {
   const rows = await database
     .select({ name: contentImages.name, bytes: contentImages.bytes })
-    .from(contentImages);
+    .from(contentImages)
+    .where(names === undefined ? undefined : inArray(contentImages.name, [...names]));
   return new Map(rows.map(({ name, bytes }) => [name, bytes]));
 }

@@ -1,0 +1,25 @@
+import { DESK_CONTENT_KINDS } from "contracts/operator/calls/content";
+import type { ReactNode } from "react";
+import { useLocation } from "shared/router";
+import { LinkTabs, PageHead } from "shared/ui";
+import { KIND_WORDS } from "./kinds.ts";
+
+const PAGES = [
+  ...DESK_CONTENT_KINDS.map((kind) => ({ to: `/content/${kind}`, label: KIND_WORDS[kind].many })),
+  { to: "/content/links", label: "Short links" },
+];
+
+/** Head of the lists of content, with the way from one to the other. */
+export function ContentHead({ subtitle, actions }: { subtitle: string; actions?: ReactNode }) {
+  const { pathname } = useLocation();
+  return (
+    <>
+      <PageHead title="Content" subtitle={subtitle} actions={actions} />
+      <LinkTabs
+        label="Content"
+        tabs={PAGES.map((page) => ({ ...page, current: page.to === pathname }))}
+        className="mb-4 border-b border-line"
+      />
+    </>
+  );
+}

@@ -1,0 +1,172 @@
+import type { ContentEntry } from "contracts/operator/calls/content";
+import { screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { pageOf } from "shared/testing";
+import { meOf, openDesk, type DeskAnswers } from "../../testing/open-desk.tsx";
+
+beforeEach(() => localStorage.clear());
+afterEach(() => jest.restoreAllMocks());
+
+const ENTRY: ContentEntry = {
+  kind: "article",
+  slug: "halving",
+  revision: "r1",
+  status: "published",
+  publish_time: 1_760_000_000,
+  update_time: 1_760_000_000,
+  shared: { category: "guides", author: "The team" },
+  texts: [{ locale: "en_US", title: "Halving", summary: "", body: "Half.", fields: {} }],
+  images: [],
+};
+
+const FIELDS = {
+  has_time: true,
+  fields: [
+    { name: "category", scope: "shared", is_list: false, is_required: true, options: null },
+    { name: "tags", scope: "shared", is_list: true, is_required: false, options: null },
+  ],
+};
+
+const SAVE = "PUT /operator/content/article/halving";
+
+function open(path: string, more: DeskAnswers = {}) {
+  const answers: DeskAnswers = {
+    "GET /operator/me": meOf(["content"]),
+    "GET /operator/content-fields/article": { data: FIELDS },
+    "GET /operator/content/article/halving": { data: ENTRY },
+    "GET /operator/content/article": {
+      data: pageOf([
+        {
+          slug: "halving",
+          title: "Halving",
+          status: "published",
+          publish_time: 1_760_000_000,
+          update_time: 1_760_000_000,
+          locales: ["en_US", "zh_Hans_CN"],
+        },
+      ]),
+    },
+    ...more,
+  };
+  return { seen: openDesk(path, answers), answers, user: userEvent.setup() };
+}
+
+describe("content at the desk", () => {
+  it("is listed by kind and opens with a tab per language", async () => {
+    const { user } = open("/content");
+
+    const row = await screen.findByRole("row", { name: /Halving/u });
+    expect(row).toHaveTextContent("English, Simplified Chinese");
+    await user.click(within(row).getByRole("link", { name: "Halving" }));
+    expect(await screen.findByRole("textbox", { name: "Title" })).toHaveValue("Halving");
+    await user.click(screen.getByRole("tab", { name: /^Russian/u }));
+    expect(screen.getByRole("textbox", { name: "Title" })).toHaveValue("");
+    expect(screen.getAllByRole("tab")).toHaveLength(5);
+  });
+
+  it("is published in two languages from a new form, lists as lines", async () => {
+    const { seen, user } = open("/content/article/_new", {
+      [SAVE]: { data: ENTRY },
+    });
+
+    await user.click(await screen.findByRole("button", { name: "Publish now" }));
+    expect(await screen.findByText("Use lower case letters, digits and single hyphens.")).toBeVisible();
+    await user.type(screen.getByRole("textbox", { name: /^Name in addresses/u }), "halving");
+    await user.type(screen.getByRole("textbox", { name: "Title" }), "Halving");
+    await user.type(screen.getByRole("textbox", { name: "Category" }), "guides");
+    await user.type(screen.getByRole("textbox", { name: /^Tags/u }), "one{enter}two");
+    await user.click(screen.getByRole("tab", { name: "Spanish" }));
+    await user.type(screen.getByRole("textbox", { name: "Title" }), "Reducción");
+    await user.click(screen.getByRole("button", { name: "Publish now" }));
+
+    expect(await screen.findByText("published")).toBeVisible();
+    const blank = { summary: "", body: "", fields: {} };
+    expect(seen.find(({ call }) => call === SAVE)?.body).toEqual({
+      shared: { category: "guides", tags: ["one", "two"] },
+      texts: [
+        { locale: "en_US", title: "Halving", ...blank },
+        { locale: "es_ES", title: "Reducción", ...blank },
+      ],
+      revision: null,
+      status: "published",
+      publish: "now",
+    });
+  });
+
+  it("keeps what was typed when someone else saved first, and saves it over theirs when asked", async () => {
+    const { seen, answers, user } = open("/content/article/halving", {
+      [SAVE]: { status: 409, code: 409, message: "grace@pool.example saved this entry after you opened it." },
+    });
+
+    const body = await screen.findByRole("textbox", { name: /^Text/u });
+    await user.type(body, " And half again.");
+    await user.click(screen.getByRole("button", { name: "Save" }));
+    expect(await screen.findByRole("alert")).toHaveTextContent("grace@pool.example saved this entry");
+    expect(body).toHaveValue("Half. And half again.");
+    answers["GET /operator/content/article/halving"] = { data: { ...ENTRY, revision: "r2" } };
+    answers[SAVE] = { data: { ...ENTRY, revision: "r3" } };
+    await user.click(screen.getByRole("button", { name: "Save mine over theirs" }));
+    await screen.findByDisplayValue("Half.");
+
+    const sent = seen.filter(({ call }) => call === SAVE);
+    expect(sent).toMatchObject([{ body: { revision: "r1" } }, { body: { revision: "r2" } }]);
+    expect(JSON.stringify(sent[1]?.body)).toContain("And half again.");
+    expect(screen.queryByRole("alert")).toBeNull();
+  });
+
+  it("is there again after the page was left, until it is dropped", async () => {
+    const first = open("/content/article/halving");
+    await first.user.type(await screen.findByRole("textbox", { name: /^Text/u }), " More.");
+    await first.user.click(screen.getByRole("link", { name: "Articles" }));
+    await first.user.click(await screen.findByRole("link", { name: "Halving" }));
+
+    expect(await screen.findByRole("textbox", { name: /^Text/u })).toHaveValue("Half. More.");
+    await first.user.click(screen.getByRole("button", { name: "Drop it" }));
+    expect(await screen.findByDisplayValue("Half.")).toBeVisible();
+    expect(screen.queryByRole("button", { name: "Drop it" })).toBeNull();
+  });
+
+  it("is previewed as readers see it, and says what a save would refuse", async () => {
+    const { user } = open("/content/article/halving", {
+      "POST /operator/content/article/halving/preview": {
+        data: {
+          texts: [{ locale: "en_US", title: "Halving", summary: "", html: "<p>Half <em>of</em> it.</p>" }],
+          problems: [{ locale: "en_US", problem: "link /nowhere leads to no page" }],
+        },
+      },
+    });
+
+    await user.click(await screen.findByRole("button", { name: "Preview" }));
+    const article = await screen.findByRole("article", { name: "Preview" });
+    expect(within(article).getByText("of").tagName).toBe("EM");
+    expect(screen.getByText("English: link /nowhere leads to no page")).toBeVisible();
+    await user.click(screen.getByRole("radio", { name: "Russian" }));
+    expect(screen.getByText("Readers of Russian see the English text, with a note.")).toBeVisible();
+  });
+});
+
+describe("short links at the desk", () => {
+  it("are set, refused in words, and removed after a question", async () => {
+    const put = "PUT /operator/short-links/spring";
+    const { seen, answers, user } = open("/content/links", {
+      "GET /operator/short-links": {
+        data: pageOf([{ id: "spring", url: "/pricing", time: 1_795_000_000 }]),
+      },
+      [put]: { status: 400, code: 400, message: "A short link leads to a path." },
+      "DELETE /operator/short-links/spring": { data: { id: "spring" } },
+    });
+
+    await user.type(await screen.findByRole("textbox", { name: "Name" }), "spring");
+    await user.type(screen.getByRole("textbox", { name: "Leads to" }), "https://evil.test");
+    await user.click(screen.getByRole("button", { name: "Set" }));
+    expect(await screen.findByRole("alert")).toHaveTextContent("A short link leads to a path.");
+    answers[put] = { data: { id: "spring", url: "/pricing" } };
+    await user.click(screen.getByRole("button", { name: "Set" }));
+    await user.click(screen.getByRole("button", { name: "Remove" }));
+    answers["GET /operator/short-links"] = { data: pageOf([]) };
+    await user.click(within(await screen.findByRole("dialog")).getByRole("button", { name: "Remove" }));
+
+    expect(await screen.findByText("There is no short link.")).toBeVisible();
+    expect(seen.filter(({ call }) => call.startsWith("DELETE"))).toHaveLength(1);
+  });
+});

@@ -1,0 +1,43 @@
+import { LOCALES, type Locale } from "contracts/constants";
+import { DESK_CONTENT_KINDS, type ContentRow, type DeskContentKind } from "contracts/operator/calls/content";
+import type { BadgeKind } from "shared/ui";
+
+/** Each kind as lists and single entries are called. */
+export const KIND_WORDS: Readonly<Record<DeskContentKind, { many: string; one: string }>> = {
+  article: { many: "Articles", one: "article" },
+  announcement: { many: "Announcements", one: "announcement" },
+  popup: { many: "Popups", one: "popup" },
+  farm: { many: "Farms", one: "farm" },
+  company: { many: "Companies", one: "company" },
+  coupon: { many: "Coupons", one: "coupon" },
+  activity: { many: "Activities", one: "activity" },
+  question: { many: "Questions", one: "question" },
+  category: { many: "Categories", one: "category" },
+};
+
+/** Kind of an address; null when there is none of that name. */
+export function readKind(text: string | undefined): DeskContentKind | null {
+  return DESK_CONTENT_KINDS.find((kind) => kind === text) ?? null;
+}
+
+const LANGUAGES = new Intl.DisplayNames("en", { type: "language" });
+
+/** Name of a language in English. */
+export function languageName(locale: Locale): string {
+  const { language, script } = new Intl.Locale(locale.replaceAll("_", "-"));
+  return LANGUAGES.of(script === undefined ? language : `${language}-${script}`) ?? locale;
+}
+
+/** Languages in the order of the tabs. */
+export const CONTENT_LOCALES: readonly Locale[] = LOCALES;
+
+/** State of an entry in a word, and its badge. */
+export function stateOf(
+  { status, publish_time }: Pick<ContentRow, "status" | "publish_time">,
+  now: number,
+): { word: string; badge: BadgeKind } {
+  if (status === "draft") return { word: "draft", badge: "info" };
+  if (status === "withdrawn") return { word: "withdrawn", badge: "warning" };
+  if (publish_time !== null && publish_time > now) return { word: "scheduled", badge: "processing" };
+  return { word: "published", badge: "done" };
+}

@@ -1,0 +1,29 @@
+import { contentProblemSchema, type ContentFormProblem } from "contracts/operator/calls/content";
+import { ApiError } from "shared/api";
+import { Notice } from "shared/ui";
+import * as v from "valibot";
+import { languageName } from "./kinds.ts";
+
+const dataSchema = v.object({ problems: v.array(contentProblemSchema) });
+
+/** What a refusal says is wrong with the entry; none for another refusal. */
+export function problemsOf(error: Error | null): readonly ContentFormProblem[] {
+  const parsed = v.safeParse(dataSchema, error instanceof ApiError ? error.data : null);
+  return parsed.success ? parsed.output.problems : [];
+}
+
+/** What is wrong with the entry, one in a line. */
+export function Problems({ title, problems }: { title: string; problems: readonly ContentFormProblem[] }) {
+  return (
+    <Notice tone="negative" role="alert">
+      <p className="font-medium">{title}</p>
+      <ul className="mt-1 list-disc ps-5">
+        {problems.map(({ locale, problem }) => (
+          <li key={`${String(locale)} ${problem}`}>
+            {locale === null ? problem : `${languageName(locale)}: ${problem}`}
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  );
+}

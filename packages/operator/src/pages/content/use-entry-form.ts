@@ -1,0 +1,88 @@
+import {
+  getContentEntry,
+  saveContentEntry,
+  type ContentEntry,
+  type ContentField,
+  type DeskContentKind,
+} from "contracts/operator/calls/content";
+import { useEffect, useMemo, useState } from "react";
+import { useSchemaForm } from "shared/forms";
+import { storedValue } from "shared/storage";
+import { callOperator, useOperatorAction } from "../../api/index.ts";
+import { draftSchema, formSchema, isSlug, toFormValues, toStored } from "./form-values.ts";
+
+/** What is edited. */
+export interface EntryToEdit {
+  readonly kind: DeskContentKind;
+  readonly fields: readonly ContentField[];
+  /** Null for a new one. */
+  readonly entry: ContentEntry | null;
+}
+
+/** How an entry is saved. */
+export interface SaveOrder {
+  readonly status: ContentEntry["status"];
+  readonly publish: "now" | "keep" | number;
+}
+
+function draftOf(kind: string, slug: string) {
+  return storedValue({
+    area: "local",
+    name: `desk_draft/${kind}/${slug}`,
+    schema: draftSchema,
+    initial: null,
+  });
+}
+
+/** The form of an entry. What is typed stays in the browser until it is saved or thrown away. */
+export function useEntryForm({ kind, fields, entry }: EntryToEdit) {
+  const name = entry?.slug ?? "_new";
+  const kept = useMemo(() => draftOf(kind, name), [kind, name]);
+  const [found] = useState(() => kept.read());
+  const [isDraft, setDraft] = useState(found !== null);
+  const [revision, setRevision] = useState(found === null ? (entry?.revision ?? null) : found.revision);
+  const form = useSchemaForm(formSchema, found?.values ?? toFormValues(entry, fields));
+  const action = useOperatorAction(saveContentEntry);
+
+  useEffect(() => {
+    const typed = form.watch(() => kept.write({ revision, values: form.getValues(), at: Date.now() }));
+    return () => typed.unsubscribe();
+  }, [form, kept, revision]);
+
+  const show = (latest: ContentEntry | null) => {
+    setRevision(latest?.revision ?? null);
+    form.reset(toFormValues(latest, fields));
+    setDraft(false);
+    kept.remove();
+    action.reset();
+  };
+
+  const send = async ({ status, publish }: SaveOrder, from: string | null) => {
+    const values = form.getValues();
+    const slug = entry?.slug ?? values.slug.trim();
+    if (!isSlug(slug)) {
+      const message = "Use lower case letters, digits and single hyphens.";
+      form.setError("slug", { message }, { shouldFocus: true });
+      return null;
+    }
+    const body = { ...toStored(values, fields), revision: from, status, publish };
+    const saved = await action.run({ params: { kind, slug }, body });
+    if (saved !== null) show(entry === null ? null : saved);
+    return saved;
+  };
+
+  const readLatest = () => callOperator(getContentEntry, { params: { kind, slug: name } });
+
+  return {
+    form,
+    error: action.error,
+    isBusy: action.isBusy,
+    /** Whether what is shown was typed before and never saved. */
+    isDraft,
+    save: (order: SaveOrder) => send(order, revision),
+    /** Saves over what someone else saved meanwhile. */
+    saveOver: async (order: SaveOrder) => send(order, (await readLatest()).revision),
+    /** Throws away what was typed and shows what is stored. */
+    discard: async () => show(entry === null ? null : await readLatest()),
+  };
+}
