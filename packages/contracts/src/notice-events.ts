@@ -64,5 +64,8 @@ export type AlertKind = (typeof ALERT_KINDS)[number];
 /** Why a webhook did not take a notice. */
 export const WEBHOOK_PROBLEMS = ["timeout", "redirect", "inside", "status", "unreachable"] as const;
 
+/** Why a test did not reach a Telegram chat: the chat ended it, Telegram refuses the pool's bot, or Telegram is not reached now. */
+export const TELEGRAM_PROBLEMS = ["ended", "refused", "away"] as const;
+
 /** Attempts in a row after which a webhook is turned off. */
 export const WEBHOOK_FAILURES_MAX = 20;

@@ -14,6 +14,8 @@ export const PERIODS = {
   passwordLinkMinutes: 30,
   /** Link that confirms an extra email address. */
   contactLinkDays: 3,
+  /** Link that connects a Telegram chat. */
+  telegramLinkMinutes: 15,
   /** A drop of the hashrate or a high reject rate lasts this long before it is reported. */
   alertMinutes: 10,
   /** Deletion of a main account. */

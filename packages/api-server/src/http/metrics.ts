@@ -1,4 +1,6 @@
 import type { FastifyInstance } from "fastify";
+import { countDeliveries } from "../modules/notifications/receivers/receivers-repository.ts";
+import { readBot } from "../modules/notifications/telegram/bots-repository.ts";
 import { countMails } from "../modules/notifications/emails-repository.ts";
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from "prom-client";
 import { registerMoneyMetrics } from "./money-metrics.ts";
@@ -136,6 +138,34 @@ function registerMailMetrics({ services }: FastifyInstance, registry: Registry):
   });
 }
 
+/** Whether Telegram takes the bot's messages, and how many wait. */
+function registerTelegramMetrics({ services }: FastifyInstance, registry: Registry): void {
+  const { config, database } = services;
+  const { telegram } = config;
+  if (telegram === undefined) return;
+  const registers = [registry];
+  new Gauge({
+    name: "pool_telegram_up",
+    help: "1 unless Telegram refused the bot token; absent while the database is away",
+    registers,
+    async collect() {
+      const bot = await readBot(database, telegram).catch(() => undefined);
+      this.reset();
+      if (bot !== undefined) this.set(bot.isRefused ? 0 : 1);
+    },
+  });
+  new Gauge({
+    name: "pool_telegram_queue",
+    help: "Messages that wait to be sent by Telegram; absent while the database is away",
+    registers,
+    async collect() {
+      const count = await countDeliveries(database, "telegram").catch(() => undefined);
+      this.reset();
+      if (count !== undefined) this.set(count);
+    },
+  });
+}
+
 /** The jobs of this process; those of a database run in one of its processes at a time. */
 function registerJobMetrics({ services }: FastifyInstance, registry: Registry): void {
   const { jobs } = services;
@@ -209,6 +239,7 @@ export function registerMetrics(app: FastifyInstance): void {
   registerLedgerMetrics(app, registry);
   registerDatabaseMetrics(app, registry);
   registerMailMetrics(app, registry);
+  registerTelegramMetrics(app, registry);
   registerJobMetrics(app, registry);
   registerPageMetrics(app, registry);
   registerMoneyMetrics(app, registry);

@@ -8,6 +8,7 @@ import { pageEventJob } from "./page-events.ts";
 import { payoutJob } from "./payouts.ts";
 import { poolMinuteJob } from "./pool-minute.ts";
 import { securityJob } from "./security.ts";
+import { telegramSendJob, telegramUpdateJob } from "./telegram.ts";
 import { webhookJob } from "./webhooks.ts";
 
 /** Reports what failed within a run that continued. */
@@ -19,6 +20,10 @@ export async function startMiningJobs(services: Services, onError: OnError): Pro
   await jobs.start(poolMinuteJob(services));
   await jobs.start(alertJob({ services, onError }));
   await jobs.start(webhookJob(services));
+  if (services.config.telegram !== undefined) {
+    await jobs.start(telegramSendJob(services, onError));
+    await jobs.start(telegramUpdateJob(services, onError));
+  }
   await jobs.start(loanJob(services, onError));
   await jobs.start(securityJob(services));
   await jobs.start(activityJob(services));

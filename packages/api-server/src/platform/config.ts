@@ -1,6 +1,7 @@
 import path from "node:path";
 import * as v from "valibot";
 import { captchaEntries, readCaptchaSetting, type ScriptCaptchaSetting } from "./captcha-setting.ts";
+import { readTelegramSetting, telegramEntries, type TelegramSetting } from "./telegram-setting.ts";
 import { type PayoutChainSetting, readPayoutChains } from "./payout-chain-setting.ts";
 
 const REPOSITORY = path.resolve(import.meta.dirname, "../../../..");
@@ -84,6 +85,7 @@ const schema = v.object({
     "1",
   ),
   ...captchaEntries,
+  ...telegramEntries,
   LOG_LEVEL: v.optional(
     v.picklist(["silent", "error", "warn", "info", "debug"], "must be silent, error, warn, info or debug"),
     "info",
@@ -126,6 +128,8 @@ export interface Config {
   readonly poolSource: string | undefined;
   /** File of the module that connects the chat app; the simulated one of the demonstration when it is absent. */
   readonly weixinProvider: string | undefined;
+  /** The bot that sends notices to Telegram; absent where the pool has none. */
+  readonly telegram: TelegramSetting | undefined;
   /** The captcha of another provider; the pool's own proof of work when it is absent. */
   readonly captcha: ScriptCaptchaSetting | undefined;
   /** Memory that the process of the engine may take, in megabytes. */
@@ -240,6 +244,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     poolSource: output.POOL_SOURCE === undefined ? undefined : path.resolve(output.POOL_SOURCE),
     weixinProvider: output.WEIXIN_PROVIDER === undefined ? undefined : path.resolve(output.WEIXIN_PROVIDER),
     captcha: readParts(() => readCaptchaSetting(output)),
+    telegram: readParts(() => readTelegramSetting(output)),
     engineMemoryMb: output.ENGINE_MEMORY_MB,
     payoutChains,
     withdrawReview: output.WITHDRAW_REVIEW ?? (output.HASHFRONT_MODE === "demo" ? "clock" : "operator"),

@@ -7,6 +7,8 @@ import type { Clock } from "./runtime.ts";
 export interface JobRun {
   /** Whether the process is stopping; a long run then leaves the rest to the next. */
   isEnding(): boolean;
+  /** Aborted when the process is stopping, for a run that waits for an answer. */
+  readonly signal: AbortSignal;
   /**
    * Pauses within a long run and renews the lock.
    *
@@ -101,6 +103,7 @@ export async function createJob(definition: JobDefinition, options: JobOptions):
   };
   const run: JobRun = {
     isEnding: () => end.signal.aborted,
+    signal: end.signal,
     pause: async (milliseconds) => (await pause(milliseconds)) && jobLocks.hold(name, lockSeconds),
   };
 

@@ -2,13 +2,21 @@ import { screen, waitFor } from "@testing-library/react";
 import { hasSkeleton, holdAnswer, userOf } from "shared/testing";
 import { closePage, openPage, type Reply } from "#/testing/open-page.tsx";
 import { NoticePage } from "./notice-page.tsx";
-import { READING, SAVING, SETTINGS, WEBHOOK, noticeOf, openNotices } from "./testing/notice-page.tsx";
+import {
+  NO_CHANNELS,
+  READING,
+  SAVING,
+  SETTINGS,
+  WEBHOOK,
+  noticeOf,
+  openNotices,
+} from "./testing/notice-page.tsx";
 
 const TEST = "POST /setting/notice/test";
 
 function open(reading: Reply) {
   return openPage(<NoticePage />, "/en/setting/notice", {
-    answers: { [READING]: reading, [WEBHOOK]: { data: { webhook: null } } },
+    answers: { [READING]: reading, ...NO_CHANNELS },
   });
 }
 

@@ -10,6 +10,7 @@ import { Button, Card, ErrorState, PageHead, SkeletonText, TextLink } from "shar
 import { AlertsCard } from "./components/alerts-card.tsx";
 import { ContactsCard } from "./components/contacts-card.tsx";
 import { EventsCard } from "./components/events-card.tsx";
+import { TelegramCard } from "./components/telegram-card.tsx";
 import { TimesCard } from "./components/times-card.tsx";
 import { useNoticeSettings } from "./components/use-notice-settings.ts";
 import { WebhookCard } from "./components/webhook-card.tsx";
@@ -87,7 +88,12 @@ export function NoticePage() {
           <TimesCard settings={data.settings} onChange={save} />
           <ContactsCard email={data.email} contacts={data.contacts} />
           {/* Where alerts are sent is for the owner to decide. */}
-          {account?.is_delegated !== true && <WebhookCard />}
+          {account?.is_delegated !== true && (
+            <>
+              <TelegramCard />
+              <WebhookCard />
+            </>
+          )}
         </div>
       )}
     </>

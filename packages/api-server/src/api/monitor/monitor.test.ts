@@ -18,7 +18,11 @@ const LOAD: PageEvent = {
 };
 const FAILURE: PageEvent = { ...LOAD, kind: "load_failure", reason: "integrity" };
 
-const RUN = { isEnding: () => false, pause: () => Promise.resolve(true) };
+const RUN = {
+  signal: new AbortController().signal,
+  isEnding: () => false,
+  pause: () => Promise.resolve(true),
+};
 
 function report(body: unknown, address = "203.0.113.1") {
   return call(testApp.app, "/monitor/page-events", {

@@ -30,6 +30,7 @@ import { sendMails } from "../../modules/notifications/emails-repository.ts";
 import { chooseMails, readSettings } from "../../modules/notifications/settings.ts";
 import { saveSettings } from "../../modules/notifications/settings-repository.ts";
 import { accountOf } from "./account-of.ts";
+import { registerTelegram } from "./telegram-routes.ts";
 import { registerWebhook } from "./webhook-routes.ts";
 
 const CONFIRM_SECONDS = PERIODS.contactLinkDays * DAY;
@@ -182,10 +183,11 @@ function registerEvents(app: FastifyInstance): void {
   });
 }
 
-/** Notice settings, extra email addresses, the webhook, the switches behind an email's link, and the events of charts. */
+/** Notice settings, extra email addresses, the webhook, Telegram, the switches behind an email's link, and the events of charts. */
 export function registerNotices(app: FastifyInstance): void {
   registerSettings(app);
   registerContacts(app);
+  registerTelegram(app);
   registerWebhook(app);
   registerUnsubscribe(app);
   registerEvents(app);

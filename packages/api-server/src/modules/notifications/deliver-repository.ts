@@ -9,6 +9,7 @@ import { pageLink, phoneOf, readAccountSecurity } from "../security/index.ts";
 import type { PlatformServices } from "../../platform/services.ts";
 import { addMessages, type MessageRow } from "../content/index.ts";
 import { findBinding, isWeixinEvent, readWeixinSetting } from "../weixin/index.ts";
+import { queueForReceivers, receiverNotice } from "./receivers/queue-repository.ts";
 import { makeMailToken } from "./email-tokens.ts";
 import { readSettings } from "./settings.ts";
 import { toMailBody, toMessage, writeIn, type NoticeWriter } from "./texts.ts";
@@ -133,8 +134,8 @@ async function antiphishing(
   return sealed === null ? [] : [translate(locale, "mail_word", { word: secrets.unseal(sealed) })];
 }
 
-/** Puts an optional event that is sent by any channel into the queue of the webhook. */
-async function queueHook(
+/** Queues an optional event that is sent by any channel for the webhook, chats and browsers. */
+async function queueForPrograms(
   database: Database,
   services: NoticeServices,
   told: {
@@ -149,6 +150,10 @@ async function queueHook(
   const text = writeIn(to.locale, notice.write);
   const link = pageLink(services, to.locale, notice.page);
   await queueForWebhook(database, { accountId, event, time, account: to.account, text, link });
+  await queueForReceivers(database, {
+    accountIds: [accountId, to.owner_id],
+    notice: receiverNotice({ locale: to.locale, time, account: to.account, text, link }),
+  });
 }
 
 /**
@@ -174,7 +179,7 @@ export async function deliverNotice(
     const row = { account_id: to.owner_id, category: notice.category, time, ...toMessage(write) };
     await addMessages(database, [row]);
   }
-  await queueHook(database, services, { to, notice, channels });
+  await queueForPrograms(database, services, { to, notice, channels });
   const texts = [...textMessage(services, to, notice), ...(await weixinNotice(database, to, notice))];
   if (texts.length > 0) await database.insert(noticeMails).values(texts);
   if (!channels.mail) return { mails: 0, messages: channels.message ? 1 : 0 };

@@ -6,7 +6,14 @@ import { NoticePage } from "../notice-page.tsx";
 
 export const READING = "GET /setting/notice";
 export const SAVING = "PUT /setting/notice";
+export const TELEGRAM = "GET /setting/notice/telegram";
 export const WEBHOOK = "GET /setting/notice/webhook";
+
+/** Answers of an account that has neither a chat nor a webhook. */
+export const NO_CHANNELS = {
+  [TELEGRAM]: { data: { state: "off", chats: [], waiting: 0 } },
+  [WEBHOOK]: { data: { webhook: null } },
+};
 
 const ON = { mail: true, message: true };
 const OFF = { mail: false, message: false };
@@ -70,7 +77,7 @@ export async function openNotices(
     answers: {
       [READING]: noticeOf(answer),
       [SAVING]: { data: null },
-      [WEBHOOK]: { data: { webhook: null } },
+      ...NO_CHANNELS,
       ...own,
     },
   });

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import {
+  bigint,
   boolean,
   doublePrecision,
   index,
@@ -11,6 +12,7 @@ import {
 } from "drizzle-orm/pg-core";
 import type { NoticeSettings } from "contracts/calls/notices";
 import { ALERT_KINDS, WEBHOOK_PROBLEMS, type OptionalNotice } from "contracts/notice-events";
+import type { Locale } from "../../../texts/messages.ts";
 import { accounts, owner, time } from "./account.ts";
 import { workers } from "./worker.ts";
 
@@ -154,6 +156,78 @@ export const webhookDeliveries = pgTable(
     index("webhook_deliveries_account").on(table.account_id),
   ],
 );
+
+/** A notice as it waits for a receiver: in the reader's language, with the time of its event. */
+export interface ReceiverNotice {
+  readonly locale: Locale;
+  /** Unix time in seconds. */
+  readonly time: number;
+  /** Name of the mining account. */
+  readonly account: string;
+  readonly title: string;
+  readonly text: string;
+  /** Page that shows more. */
+  readonly link: string;
+}
+
+/** Chats and browsers that get the notices of mining accounts. */
+export const noticeReceivers = pgTable(
+  "notice_receivers",
+  {
+    id: integer("id").primaryKey().generatedAlwaysAsIdentity(),
+    account_id: owner(),
+    channel: text("channel", { enum: ["telegram", "push"] }).notNull(),
+    /** Number of the chat, or address of the browser's push service. */
+    address: text("address").notNull(),
+    /** Keys with which notices to a browser are encrypted; null for a chat. */
+    keys_sealed: text("keys_sealed"),
+    /** Name of the chat, or of the browser and its system. */
+    name: text("name").notNull(),
+    created_time: time("created_time").notNull(),
+  },
+  (table) => [
+    uniqueIndex("notice_receivers_address").on(table.channel, table.address, table.account_id),
+    index("notice_receivers_account").on(table.account_id),
+  ],
+);
+
+/** Notices that wait to be sent to a chat or browser. */
+export const receiverDeliveries = pgTable(
+  "receiver_deliveries",
+  {
+    id: integer("id").primaryKey().generatedAlwaysAsIdentity(),
+    receiver_id: integer("receiver_id")
+      .notNull()
+      .references(() => noticeReceivers.id, { onDelete: "cascade" }),
+    notice: jsonb("notice").$type<ReceiverNotice>().notNull(),
+    tries: integer("tries").notNull().default(0),
+    due_time: time("due_time").notNull(),
+  },
+  (table) => [
+    index("receiver_deliveries_due").on(table.due_time),
+    index("receiver_deliveries_receiver").on(table.receiver_id),
+  ],
+);
+
+/** Codes of the links by which a Telegram chat is connected; each works once. */
+export const telegramCodes = pgTable("telegram_codes", {
+  code_hash: text("code_hash").primaryKey(),
+  account_id: owner(),
+  expire_time: time("expire_time").notNull(),
+});
+
+/** The Telegram bots that this pool had, by the number in their token. */
+export const telegramBots = pgTable("telegram_bots", {
+  id: bigint("id", { mode: "number" }).primaryKey(),
+  /** Name in links; null before it was asked for. */
+  username: text("username"),
+  /** First update that was not processed. */
+  next_update: bigint("next_update", { mode: "number" }).notNull().default(0),
+  /** Hash of the token that Telegram refused; a new token starts afresh. */
+  refused_hash: text("refused_hash"),
+  /** Nothing is sent before this time. */
+  paused_until: time("paused_until").notNull().default(0),
+});
 
 /** How far the rows of a growing table were processed for notifications. */
 export const noticeCursors = pgTable("notice_cursors", {

@@ -1,0 +1,123 @@
+import { and, asc, eq, lte } from "drizzle-orm";
+import type { Database } from "../../../platform/database/database.ts";
+import { noticeReceivers, receiverDeliveries } from "../../../platform/database/schema/index.ts";
+
+/** A chat or browser that gets notices. */
+export type ReceiverRow = typeof noticeReceivers.$inferSelect;
+
+/** A notice that waits for a chat or browser. */
+export interface WaitingNotice {
+  readonly delivery: typeof receiverDeliveries.$inferSelect;
+  readonly receiver: ReceiverRow;
+}
+
+type Channel = ReceiverRow["channel"];
+
+const DELIVERIES_PER_RUN = 200;
+const MOST_TRIES = 8;
+const FIRST_WAIT = 60;
+
+/** The chats or browsers of a mining account, in the order in which they were connected. */
+export function listReceivers(
+  database: Database,
+  accountId: number,
+  channel: Channel,
+): Promise<ReceiverRow[]> {
+  return database
+    .select()
+    .from(noticeReceivers)
+    .where(and(eq(noticeReceivers.account_id, accountId), eq(noticeReceivers.channel, channel)))
+    .orderBy(asc(noticeReceivers.id));
+}
+
+/** Connects a chat or browser to a mining account; one that is connected takes the new name and keys. */
+export async function saveReceiver(
+  tx: Database,
+  receiver: Omit<typeof noticeReceivers.$inferInsert, "id">,
+): Promise<void> {
+  const { name, keys_sealed } = receiver;
+  await tx
+    .insert(noticeReceivers)
+    .values(receiver)
+    .onConflictDoUpdate({
+      target: [noticeReceivers.channel, noticeReceivers.address, noticeReceivers.account_id],
+      set: { name, keys_sealed },
+    });
+}
+
+/** Disconnects a chat or browser of a mining account and drops what waits for it; a second time changes nothing. */
+export async function removeReceiver(
+  database: Database,
+  accountId: number,
+  { channel, id }: { readonly channel: Channel; readonly id: number },
+): Promise<void> {
+  await database
+    .delete(noticeReceivers)
+    .where(
+      and(
+        eq(noticeReceivers.account_id, accountId),
+        eq(noticeReceivers.channel, channel),
+        eq(noticeReceivers.id, id),
+      ),
+    );
+}
+
+/**
+ * Disconnects a chat or browser from all mining accounts.
+ *
+ * @returns what was disconnected
+ */
+export function removeAddress(tx: Database, channel: Channel, address: string): Promise<ReceiverRow[]> {
+  return tx
+    .delete(noticeReceivers)
+    .where(and(eq(noticeReceivers.channel, channel), eq(noticeReceivers.address, address)))
+    .returning();
+}
+
+/** Counts what waits for a channel, of one mining account where it is given. */
+export async function countDeliveries(
+  database: Database,
+  channel: Channel,
+  accountId?: number,
+): Promise<number> {
+  const own = accountId === undefined ? undefined : eq(noticeReceivers.account_id, accountId);
+  const rows = database
+    .select({ id: receiverDeliveries.id })
+    .from(receiverDeliveries)
+    .innerJoin(noticeReceivers, eq(noticeReceivers.id, receiverDeliveries.receiver_id))
+    .where(and(eq(noticeReceivers.channel, channel), own))
+    .as("waiting");
+  return database.$count(rows);
+}
+
+/** The notices of a channel that are due, oldest first. */
+export function listDue(database: Database, channel: Channel, now: number): Promise<WaitingNotice[]> {
+  return database
+    .select({ delivery: receiverDeliveries, receiver: noticeReceivers })
+    .from(receiverDeliveries)
+    .innerJoin(noticeReceivers, eq(noticeReceivers.id, receiverDeliveries.receiver_id))
+    .where(and(eq(noticeReceivers.channel, channel), lte(receiverDeliveries.due_time, now)))
+    .orderBy(asc(receiverDeliveries.id))
+    .limit(DELIVERIES_PER_RUN);
+}
+
+/** Takes a notice that arrived, or is given up, out of the queue. */
+export async function dropDelivery(database: Database, id: number): Promise<void> {
+  await database.delete(receiverDeliveries).where(eq(receiverDeliveries.id, id));
+}
+
+/** Puts a notice that was refused off, ever longer; after about two hours in all it is given up. */
+export async function putOff(
+  database: Database,
+  { id, tries }: Pick<typeof receiverDeliveries.$inferSelect, "id" | "tries">,
+  now: number,
+): Promise<void> {
+  if (tries + 1 >= MOST_TRIES) {
+    await dropDelivery(database, id);
+    return;
+  }
+  await database
+    .update(receiverDeliveries)
+    .set({ tries: tries + 1, due_time: now + FIRST_WAIT * 2 ** tries })
+    .where(eq(receiverDeliveries.id, id));
+}

@@ -1,0 +1,109 @@
+import { and, eq, gt, lt } from "drizzle-orm";
+import { PERIODS } from "contracts/periods";
+import type { Database } from "../../../platform/database/database.ts";
+import { telegramCodes } from "../../../platform/database/schema/index.ts";
+import type { Random } from "../../../platform/runtime.ts";
+import { hashToken } from "../../../platform/tokens.ts";
+import type { MessageKey, MessageValues } from "../../../texts/messages.ts";
+import { deliverNotice, findAddressee, type NoticeServices } from "../deliver-repository.ts";
+import { removeAddress, saveReceiver, type ReceiverRow } from "../receivers/receivers-repository.ts";
+
+const CODE_BYTES = 16;
+
+/** A chat as Telegram names it. */
+export interface Chat {
+  readonly id: number;
+  readonly name: string;
+}
+
+/** Makes a code that connects one chat to a mining account, and forgets those that are over. */
+export async function addCode(
+  database: Database,
+  { random, now, accountId }: { readonly random: Random; readonly now: number; readonly accountId: number },
+): Promise<{ readonly code: string; readonly expireTime: number }> {
+  const code = random.bytes(CODE_BYTES).toString("base64url");
+  const expireTime = now + PERIODS.telegramLinkMinutes * 60;
+  await database.delete(telegramCodes).where(lt(telegramCodes.expire_time, now));
+  await database
+    .insert(telegramCodes)
+    .values({ code_hash: hashToken(code), account_id: accountId, expire_time: expireTime });
+  return { code, expireTime };
+}
+
+/** Tells the owner of a mining account what became of a chat, by email and as a message. */
+async function notifyOwner(
+  tx: Database,
+  services: NoticeServices,
+  told: {
+    readonly accountId: number;
+    readonly now: number;
+    readonly title: MessageKey;
+    readonly text: MessageKey;
+    readonly values: MessageValues;
+  },
+): Promise<void> {
+  const { accountId, now, title, text, values } = told;
+  await deliverNotice(tx, services, {
+    accountId,
+    event: "security",
+    category: "security",
+    time: now,
+    page: "setting/notice",
+    write: (say) => ({ title: say(title), paragraphs: [say(text, values)], lines: [] }),
+  });
+}
+
+/**
+ * Connects a chat with the code of a link, which works once, and tells the owner.
+ *
+ * @returns name of the mining account; nothing when the code is unknown, used or over
+ */
+export async function connectChat(
+  tx: Database,
+  services: NoticeServices,
+  { chat, code, now }: { readonly chat: Chat; readonly code: string; readonly now: number },
+): Promise<string | undefined> {
+  const [taken] = await tx
+    .delete(telegramCodes)
+    .where(and(eq(telegramCodes.code_hash, hashToken(code)), gt(telegramCodes.expire_time, now)))
+    .returning();
+  const to = taken === undefined ? undefined : await findAddressee(tx, taken.account_id);
+  if (taken === undefined || to === undefined) return undefined;
+  const { account_id } = taken;
+  await saveReceiver(tx, {
+    account_id,
+    channel: "telegram",
+    address: String(chat.id),
+    name: chat.name,
+    created_time: now,
+  });
+  await notifyOwner(tx, services, {
+    accountId: account_id,
+    now,
+    title: "telegram_on_title",
+    text: "telegram_on_text",
+    values: { account: to.account, name: chat.name },
+  });
+  return to.account;
+}
+
+/** Ends the connection of a chat that Telegram no longer delivers to, and tells the owners by the channels that remain. */
+export async function endChat(
+  database: Database,
+  services: NoticeServices,
+  { address, now }: Pick<ReceiverRow, "address"> & { readonly now: number },
+): Promise<void> {
+  await database.transaction(async (tx) => {
+    for (const { account_id, name } of await removeAddress(tx, "telegram", address)) {
+      const to = await findAddressee(tx, account_id);
+      if (to === undefined) continue;
+      await notifyOwner(tx, services, {
+        accountId: account_id,
+        now,
+        title: "telegram_off_title",
+        text: "telegram_off_text",
+        values: { account: to.account, name },
+      });
+    }
+  });
+}

@@ -1,0 +1,58 @@
+import { readFileSync } from "node:fs";
+import * as v from "valibot";
+
+const LOOPBACK = new Set(["127.0.0.1", "localhost", "[::1]"]);
+const TOKEN = /^[1-9]\d{0,15}:[\w-]{20,100}$/;
+
+/** Settings of the Telegram bot, as the environment gives them. */
+export const telegramEntries = {
+  TELEGRAM_BOT_TOKEN: v.optional(v.string()),
+  TELEGRAM_BOT_TOKEN_FILE: v.optional(v.string()),
+  TELEGRAM_API: v.optional(
+    v.pipe(
+      v.string(),
+      v.check((value) => {
+        if (!URL.canParse(value)) return false;
+        const { protocol, hostname } = new URL(value);
+        return protocol === "https:" || (protocol === "http:" && LOOPBACK.has(hostname));
+      }, "must be an address with https://, or with http:// on this machine"),
+    ),
+    "https://api.telegram.org",
+  ),
+};
+
+/** The bot that sends notices to Telegram. */
+export interface TelegramSetting {
+  /** Number of the bot, the first part of its token. */
+  readonly botId: number;
+  readonly token: string;
+  /** Address of the interface, without a slash at the end. */
+  readonly api: string;
+}
+
+function readFile(file: string): string {
+  try {
+    return readFileSync(file, "utf8").trim();
+  } catch (cause) {
+    throw new Error(`TELEGRAM_BOT_TOKEN_FILE ${file} cannot be read`, { cause });
+  }
+}
+
+/**
+ * Reads the token of the bot, or the file that holds it.
+ *
+ * @returns nothing when neither is set
+ * @throws {Error} when the file cannot be read or the token is malformed; the message does not repeat it
+ */
+export function readTelegramSetting(settings: {
+  readonly TELEGRAM_BOT_TOKEN?: string | undefined;
+  readonly TELEGRAM_BOT_TOKEN_FILE?: string | undefined;
+  readonly TELEGRAM_API: string;
+}): TelegramSetting | undefined {
+  const { TELEGRAM_BOT_TOKEN: given, TELEGRAM_BOT_TOKEN_FILE: file, TELEGRAM_API: api } = settings;
+  const token = file === undefined ? given : readFile(file);
+  if (token === undefined) return undefined;
+  if (!TOKEN.test(token))
+    throw new Error("TELEGRAM_BOT_TOKEN must be a token of a bot, as BotFather gives it");
+  return { botId: Number.parseInt(token, 10), token, api: api.replace(/\/+$/, "") };
+}
