@@ -3,6 +3,7 @@ import { runDeletions } from "../modules/security/account-deletion-repository.ts
 import { runClockReview } from "../modules/security/resets/decide.ts";
 import type { JobDefinition } from "../platform/jobs.ts";
 import { pruneSteps } from "../modules/weixin/repository.ts";
+import { pruneVisits } from "../modules/observers/visits-repository.ts";
 import { pruneFiles } from "../modules/support/files-repository.ts";
 import { pruneSecurity } from "../modules/security/prune-repository.ts";
 
@@ -29,6 +30,7 @@ export function securityJob(services: Services): JobDefinition {
       if (now < pruned + PRUNE_SECONDS) return undefined;
       await pruneSecurity(services);
       await pruneSteps(services.database, now);
+      await pruneVisits(services.database, now);
       await pruneFiles(services.database, now - LOOSE_FILE_SECONDS);
       pruned = now;
       return undefined;

@@ -3,7 +3,14 @@ import { defineCall } from "../call.ts";
 import { PAGE_SIZES } from "../limits.ts";
 import { page, pageQuery } from "../schemas/envelope.ts";
 import { observerRemarkField } from "../schemas/fields.ts";
-import { coinSchema, idSchema, nothingSchema, queryIdSchema, timeSchema } from "../schemas/scalars.ts";
+import {
+  coinSchema,
+  countSchema,
+  idSchema,
+  nothingSchema,
+  queryIdSchema,
+  timeSchema,
+} from "../schemas/scalars.ts";
 import { optionalSecondFactorEntries, secondFactorEntries } from "../schemas/verification.ts";
 import { accessKeySchema, observerPermissionSchema } from "./observer.ts";
 
@@ -158,4 +165,33 @@ export const resetObserver = defineCall({
   access: "account",
   params: one,
   response: observerSchema,
+});
+
+/** Days for which visits through a link are kept. */
+export const OBSERVER_VISIT_DAYS = 90;
+
+/** Visits on a day with one kind of browser; what is read within half an hour is one visit. */
+export const observerVisitSchema = v.strictObject({
+  /** Start of the day, UTC. */
+  day: timeSchema,
+  /** Browser and system without versions. */
+  device: v.string(),
+  visits: countSchema,
+  last_time: timeSchema,
+});
+
+/** Visits on a day with one kind of browser. */
+export type ObserverVisit = v.InferOutput<typeof observerVisitSchema>;
+
+/** Visits through a link of the last 90 days, the newest first; the owner's own are left out, and no address is kept. */
+export const getObserverVisits = defineCall({
+  name: "getObserverVisits",
+  method: "GET",
+  path: "/setting/observer/:id/visits",
+  origin: "own",
+  source: "domain wallet 5.7",
+  summary: "Visits through an observer link",
+  access: "account",
+  params: one,
+  response: v.array(observerVisitSchema),
 });

@@ -17,7 +17,16 @@ import {
   profitTabSchema,
   profitTotalsSchema,
 } from "../schemas/profit.ts";
-import { coinSchema, daySchema, fileSchema, monthSchema, queryBooleanSchema } from "../schemas/scalars.ts";
+import {
+  amountSchema,
+  coinSchema,
+  countSchema,
+  daySchema,
+  fileSchema,
+  monthSchema,
+  queryBooleanSchema,
+  signedRatioSchema,
+} from "../schemas/scalars.ts";
 
 const coin = v.strictObject({ coin: coinSchema });
 const summary = { summary: v.optional(queryBooleanSchema, false) };
@@ -43,6 +52,32 @@ export const getProfitSummary = defineCall({
   params: coin,
   query: v.strictObject({ ...boundaryEntries, ...summary }),
   response: profitSummarySchema,
+});
+
+/** Full days that are compared: with a row and with a known yield of the coin. */
+export const profitEstimateSchema = v.strictObject({
+  days: v.picklist([7, 30]),
+  compared_days: countSchema,
+  /** Hashrate of each day by the day's yield of the coin per unit, after the fees of PPS+. */
+  estimated: amountSchema,
+  /** What was credited for the same days. */
+  credited: amountSchema,
+  /** How far the credit is from the estimate; null where the estimate is zero. */
+  difference: v.nullable(signedRatioSchema),
+});
+
+/** Estimate beside what was credited. */
+export type ProfitEstimate = v.InferOutput<typeof profitEstimateSchema>;
+
+/** Estimated earnings beside those that were credited, for the last 7 and 30 full days. */
+export const getProfitEstimates = defineCall({
+  ...common,
+  name: "getProfitEstimates",
+  path: "/profit/:coin/estimates",
+  summary: "Estimated and credited earnings",
+  params: coin,
+  query: v.strictObject({ ...boundaryEntries, ...summary }),
+  response: v.array(profitEstimateSchema),
 });
 
 /** Profit by day, newest first; totals over the filter; `today` is the running day. */

@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
 import { DEFAULT_CUSTOM_SETTINGS } from "contracts";
 import {
   hasSkeleton,
@@ -27,6 +28,11 @@ const CHART = {
   hashrate: [170, null, 171],
 };
 
+const ESTIMATES = [
+  { days: 7, compared_days: 7, estimated: "0.5", credited: "0.49", difference: "-0.02" },
+  { days: 30, compared_days: 12, estimated: "0.9", credited: "0.918", difference: "0.02" },
+];
+
 function open(
   answers: Answers = {},
   { path = "/en/pool/profit?coin=BTC", ...own }: Scene & { path?: string } = {},
@@ -36,6 +42,7 @@ function open(
     answers: {
       ...Object.fromEntries(lists),
       "GET /profit/BTC/summary": { data: SUMMARY },
+      "GET /profit/BTC/estimates": { data: ESTIMATES },
       "GET /pool/BTC/user/profit/chart": { data: CHART },
       "GET /profit/BTC/day/2025-12-01": { data: profitExplanationOf() },
       ...answers,
@@ -64,6 +71,20 @@ describe("pool/profit", () => {
     expect(row).toHaveTextContent("6,650.00 USD");
     expect(await screen.findByText("0.07120000")).toBeVisible();
     expect(screen.getByText(/6,764\.00/u)).toBeVisible();
+  });
+
+  it("shows the estimate beside what was credited, and how many days are compared", async () => {
+    const { answers } = await open({ "GET /profit/BTC/estimates": REFUSED });
+    expect(await screen.findByText("Couldn't load the estimate.")).toBeVisible();
+    answers["GET /profit/BTC/estimates"] = { data: ESTIMATES };
+    await userEvent.click(screen.getByRole("button", { name: "Try again" }));
+    const table = within(await screen.findByRole("table", { name: "Estimate and actual" }));
+    const week = await table.findByRole("row", { name: /Last 7 days/u });
+
+    expect(week).toHaveTextContent("Last 7 days0.50000000 BTC0.49000000 BTC−2.00%");
+    expect(table.getByRole("row", { name: /Last 30 days/u })).toHaveTextContent(
+      "Last 30 days12 days with data0.90000000 BTC0.91800000 BTC+2.00%",
+    );
   });
 
   it("R2.3.27 requests the last 30 days, cut at 00:00 UTC+8", async () => {

@@ -15,6 +15,7 @@ import { pathTo } from "shared/navigation";
 import { useLocation, useNavigate } from "shared/router";
 import { useCommon } from "shared/session";
 import { EmptyState } from "shared/ui";
+import { EstimatesCard } from "./components/estimates-card.tsx";
 import { ConnectButton } from "#/components/connect-button.tsx";
 import { PoolFrame, PoolFrameWaiting } from "#/components/pool-frame.tsx";
 import { createProfitSource } from "#/sources/profit-source.ts";
@@ -85,6 +86,7 @@ function Profit({ title, choice, coin, account, isSummary, opensDay }: ProfitPro
         onQuery={onQuery}
         summary={summary}
         {...(opensDay ? { onCloseDay: handleCloseDay } : {})}
+        belowSums={<EstimatesCard coin={coin} isSummary={isSummary} utc={asked.utc} />}
         empty={<Empty coin={coin} account={account} isSummary={isSummary} until={until} />}
       />
     </PoolFrame>

@@ -44,6 +44,8 @@ export interface ProfitPageViewProps {
   onQuery: ChangeProfitQuery;
   /** Sums of the account; null for a reader who may see its shares only. */
   summary: Reading<ProfitSummary> | null;
+  /** Between the sums and the chart. */
+  belowSums?: ReactNode;
   /** Shown in place of rows while there are none yet. */
   empty: ReactNode;
   /** Closes the explanation; takes the day out of the address by default. */
@@ -112,17 +114,20 @@ function ProfitPrintHead({ account, coin, query, zone }: ProfitPrintHeadProps) {
 }
 
 interface SumsProps {
+  /** Between sums and chart. */
+  children: ReactNode;
   source: ProfitSource;
   summary: Reading<ProfitSummary>;
   utc: boolean;
 }
 
-function Sums({ source, summary, utc }: SumsProps) {
+function Sums({ source, summary, utc, children }: SumsProps) {
   const at = useUpdatedAt(summary);
   return (
     <>
       <StaleNotice reading={summary} at={at} />
       <ProfitCards reading={summary} />
+      {children}
       <div className="mt-4">
         <RevealAlone>
           <ProfitChartCard source={source} utc={utc} />
@@ -169,7 +174,11 @@ export function ProfitPageView(props: ProfitPageViewProps) {
         }
       />
       <RevealTogether skeleton={<ProfitShape hasSums={summary !== null} />}>
-        {summary !== null && <Sums source={source} summary={summary} utc={query.utc} />}
+        {summary !== null && (
+          <Sums source={source} summary={summary} utc={query.utc}>
+            {props.belowSums}
+          </Sums>
+        )}
         <Card flush className="mt-4 overflow-hidden">
           <div className="border-b border-line px-2">
             <Tabs

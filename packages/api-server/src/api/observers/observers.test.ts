@@ -1,4 +1,7 @@
-import { observers } from "../../platform/database/schema/index.ts";
+import { eq } from "drizzle-orm";
+import { listVisits, pruneVisits, recordVisit } from "../../modules/observers/visits-repository.ts";
+import { DAY } from "../../platform/time.ts";
+import { observerVisits, observers } from "../../platform/database/schema/index.ts";
 import { DEMO_OBSERVERS, type DemoObserver } from "../../demo/accounts.ts";
 import { hashToken } from "../../platform/tokens.ts";
 import { registerDemoApp } from "../../testing/hooks.ts";
@@ -175,4 +178,57 @@ describe("what a key shows", () => {
 
     expect(codes).toEqual(new Set([DENIED, 21003]));
   });
+});
+
+describe("visits through a link", () => {
+  const CHROME =
+    "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36";
+  const visit = (agent: string, token?: string) =>
+    demo.app.inject({
+      url: `/res/observer/info?access_key=${keyOf("single")}`,
+      headers: { "user-agent": agent, ...(token === undefined ? {} : { authorization: `Bearer ${token}` }) },
+    });
+
+  it("are told to the owner by day and browser, and hold nothing else of whoever came", async () => {
+    const [row] = await demo.open.database
+      .select()
+      .from(observers)
+      .where(eq(observers.key_hash, hashToken(keyOf("single"))));
+    await demo.open.database.delete(observerVisits);
+    await visit(CHROME);
+    await visit(CHROME);
+    const stored = await demo.open.database.select().from(observerVisits);
+    const answer = await demo.call(`/setting/observer/${String(row?.id)}/visits`, { as: "northfield" });
+
+    expect(stored).toHaveLength(1);
+    expect(Object.keys(stored[0] ?? {}).toSorted()).toEqual([
+      "day",
+      "device",
+      "last_time",
+      "observer_id",
+      "visits",
+    ]);
+    expect(answer.data).toMatchObject([{ device: "Chrome, Linux", visits: 1 }]);
+    expect(await demo.call("/setting/observer/99999/visits", { as: "northfield" })).toMatchObject({
+      status: 404,
+    });
+  });
+});
+
+it("what comes half an hour later is another visit, and old days are deleted", async () => {
+  const { database } = demo.open;
+  const [row] = await database.select().from(observers);
+  const id = row?.id ?? 0;
+  const day = Math.floor(1_795_100_400 / DAY) * DAY;
+  await database.delete(observerVisits);
+  for (const now of [day, day + 60, day + 600, day + 3600, day + DAY])
+    await recordVisit(database, id, { device: "Firefox, Windows", now });
+  const listed = await listVisits(database, id, day + DAY);
+  await pruneVisits(database, day + 90 * DAY);
+
+  expect(listed.map(({ visits, last_time }) => [visits, last_time])).toEqual([
+    [1, day + DAY],
+    [2, day + 3600],
+  ]);
+  expect((await database.select().from(observerVisits)).map((one) => one.day)).toEqual([day + DAY]);
 });

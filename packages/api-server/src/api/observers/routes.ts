@@ -26,6 +26,8 @@ import { workerChart } from "../../modules/mining/workers/worker-charts.ts";
 import { exportFile } from "../../modules/mining/workers/worker-export.ts";
 import { namesOf, presentWorkers, selectWorkers } from "../../modules/mining/workers/worker-list.ts";
 import { observe, openedAccounts, requirePermission } from "../../modules/observers/access.ts";
+import { recordVisit } from "../../modules/observers/visits-repository.ts";
+import { describeDevice } from "../../platform/device-name.ts";
 import { isFavourite, type Observed } from "../../modules/observers/access-repository.ts";
 
 function scopeOf(observed: Observed) {
@@ -33,8 +35,13 @@ function scopeOf(observed: Observed) {
 }
 
 function registerDashboard(app: FastifyInstance): void {
-  route(app, getObserverInfo, async ({ query, address, visitor, services }) => {
+  route(app, getObserverInfo, async ({ query, address, visitor, request, services }) => {
     const observed = await observe(services, { query, address });
+    // The owner's own look is no use of the link by others.
+    if (visitor?.origin.id !== observed.owner_id) {
+      const device = describeDevice(request.headers["user-agent"]);
+      await recordVisit(services.database, observed.link.id, { device, now: services.clock.now() });
+    }
     const opened = await openedAccounts(services.database, observed);
     return {
       coin: observed.coin.coin,

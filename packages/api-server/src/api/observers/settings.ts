@@ -1,6 +1,7 @@
 import {
   createObserver,
   deleteObserver,
+  getObserverVisits,
   getObservers,
   resetObserver,
   setObserverAuth,
@@ -19,6 +20,7 @@ import { findAccount } from "../../modules/accounts/repository.ts";
 import { notify } from "../../modules/notifications/notify-person.ts";
 import { noteOf } from "../../http/security-change.ts";
 import { endOf, newKey, presentLink } from "../../modules/observers/links.ts";
+import { listVisits } from "../../modules/observers/visits-repository.ts";
 import {
   insertLink,
   listLinks,
@@ -65,6 +67,10 @@ function registerList(app: FastifyInstance): void {
       presentRows(found, ({ link, account }) => presentLink(link, { account, secrets, now })),
       query,
     );
+  });
+  route(app, getObserverVisits, async ({ session, params }) => {
+    const { link } = await requireLink(database, session.origin.id, params.id);
+    return listVisits(database, link.id, clock.now());
   });
 }
 

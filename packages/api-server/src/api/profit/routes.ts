@@ -1,6 +1,7 @@
 import {
   exportProfit,
   getProfitDetail,
+  getProfitEstimates,
   getProfitExplanation,
   getProfitPplns,
   getProfitPps,
@@ -17,6 +18,7 @@ import { readCustom } from "../../modules/accounts/custom-settings-repository.ts
 import { requireCoin } from "../../modules/accounts/scope.ts";
 import { sumScope } from "../../modules/accounts/scope-repository.ts";
 import { explainDay } from "../../modules/mining/profits/explanation.ts";
+import { readEstimates } from "../../modules/mining/profits/estimates.ts";
 import { exportRows } from "../../modules/mining/profits/profit-export.ts";
 import {
   profitRequest,
@@ -47,6 +49,7 @@ async function requestOf({ params, query, session, currency, services }: Asked) 
 /** Calls about what an account earned. */
 export function registerProfit(app: FastifyInstance): void {
   route(app, getProfitSummary, async (asked) => readSummary(await requestOf(asked)));
+  route(app, getProfitEstimates, async (asked) => readEstimates(await requestOf(asked)));
   route(app, getProfitDetail, async (asked) => readDetail(await requestOf(asked), asked.query));
   route(app, getProfitPps, async (asked) => readPps(await requestOf(asked), asked.query));
   route(app, getProfitPplns, async (asked) => readPplns(await requestOf(asked), asked.query));

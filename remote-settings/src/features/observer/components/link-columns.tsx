@@ -1,7 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useLingui as useI18n } from "@lingui/react";
 import type { Observer } from "contracts";
-import { Ellipsis, Pencil, QrCode, RotateCcw, Trash2 } from "lucide-react";
+import { Ellipsis, History, Pencil, QrCode, RotateCcw, Trash2 } from "lucide-react";
 import { useNow, useDisplayPreferences } from "shared/mining";
 import {
   Badge,
@@ -21,6 +21,7 @@ import { PERMISSION_NAMES } from "./permission-texts.ts";
 export interface LinkActions {
   onShow: (link: Observer) => void;
   onEdit: (link: Observer) => void;
+  onVisits: (link: Observer) => void;
   onReset: (link: Observer) => void;
   onDelete: (link: Observer) => void;
 }
@@ -101,6 +102,9 @@ export function LinkRowActions({ link, actions }: { link: Observer; actions: Lin
             <Trans>Show link and QR code</Trans>
           </MenuItem>
         )}
+        <MenuItem icon={History} onSelect={() => actions.onVisits(link)}>
+          <Trans>Show visits</Trans>
+        </MenuItem>
         <MenuItem icon={Pencil} onSelect={() => actions.onEdit(link)}>
           {link.is_expired ? <Trans>Renew</Trans> : <Trans>Change</Trans>}
         </MenuItem>

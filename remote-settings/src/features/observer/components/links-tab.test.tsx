@@ -45,6 +45,30 @@ describe("observer links", () => {
     expect(row).not.toHaveTextContent(/Not yet|Never/u);
   });
 
+  it("lists visits by day and browser, and asks again when they failed", async () => {
+    const { user, answers } = await openPage(<ObserverPage />, "/en/setting/observer", {
+      answers: {
+        [CALL]: listOf([linkOf()]),
+        [`GET /setting/observer/${String(linkOf().id)}/visits`]: { code: 500, message: "Try later." },
+      },
+    });
+    await openMenu(user, "Show visits");
+    const dialog = within(await screen.findByRole("dialog", { name: "Visits through “Bank”" }));
+    expect(await dialog.findByText("Couldn't load visits.")).toBeVisible();
+
+    answers[`GET /setting/observer/${String(linkOf().id)}/visits`] = {
+      data: [
+        { day: 1_762_300_800, device: "Chrome, Windows", visits: 3, last_time: 1_762_322_400 },
+        { day: 1_762_214_400, device: "", visits: 1, last_time: 1_762_218_000 },
+      ],
+    };
+    await user.click(dialog.getByRole("button", { name: "Try again" }));
+
+    const visits = within(await dialog.findByRole("table", { name: "Visits" }));
+    expect(await visits.findByRole("row", { name: /11\/05\/2025 Chrome, Windows 3/u })).toBeVisible();
+    expect(visits.getByRole("row", { name: /11\/04\/2025 Unknown browser 1/u })).toBeVisible();
+  });
+
   it("waits with a skeleton until the response arrives", async () => {
     const held = holdAnswer();
     await open(held.answer);
@@ -143,6 +167,7 @@ describe("address of an observer link", () => {
     await user.click(await screen.findByRole("button", { name: "More actions for Bank" }));
 
     expect((await screen.findAllByRole("menuitem")).map(({ textContent }) => textContent)).toEqual([
+      "Show visits",
       "Change",
       "Reset link",
       "Delete",

@@ -13,6 +13,9 @@ import { LinkListRow, useLinkColumns } from "./link-columns.tsx";
 const LinkAddressDialog = lazy(async () => ({
   default: (await import("./link-address-dialog.tsx")).LinkAddressDialog,
 }));
+const LinkVisitsDialog = lazy(async () => ({
+  default: (await import("./link-visits-dialog.tsx")).LinkVisitsDialog,
+}));
 const LinkFormDialog = lazy(async () => ({
   default: (await import("./link-form-dialog.tsx")).LinkFormDialog,
 }));
@@ -22,6 +25,7 @@ type Layer =
   | { kind: "none" }
   | { kind: "form"; link: Observer | undefined }
   | { kind: "address"; id: number }
+  | { kind: "visits"; link: Observer }
   | { kind: "reset" | "delete"; link: Observer };
 
 /** Props of {@link LinksTab}. */
@@ -83,6 +87,7 @@ export function LinksTab({ page, onPage }: LinksTabProps) {
   const actions = {
     onShow: (link: Observer) => setLayer({ kind: "address", id: link.id }),
     onEdit: (link: Observer) => setLayer({ kind: "form", link }),
+    onVisits: (link: Observer) => setLayer({ kind: "visits", link }),
     onReset: (link: Observer) => setLayer({ kind: "reset", link }),
     onDelete: (link: Observer) => setLayer({ kind: "delete", link }),
   };
@@ -123,6 +128,7 @@ export function LinksTab({ page, onPage }: LinksTabProps) {
             onCreated={(id) => setLayer({ kind: "address", id })}
           />
         )}
+        {layer.kind === "visits" && <LinkVisitsDialog link={layer.link} onClose={close} />}
         {shown !== undefined && <LinkAddressDialog link={shown} onClose={close} />}
       </Suspense>
       {(layer.kind === "reset" || layer.kind === "delete") && (

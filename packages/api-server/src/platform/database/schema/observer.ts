@@ -1,4 +1,4 @@
-import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { accounts, owner, time } from "./account.ts";
 
 /** Read-only links. A key is found by its hash and kept encrypted, so that its owner can copy the link again. */
@@ -27,4 +27,24 @@ export const observers = pgTable(
     auth_time: time("auth_time"),
   },
   (table) => [uniqueIndex("observers_key").on(table.key_hash), index("observers_owner").on(table.owner_id)],
+);
+
+/** Visits through links: per day of UTC and kind of browser, and nothing else of whoever came. */
+export const observerVisits = pgTable(
+  "observer_visits",
+  {
+    observer_id: integer("observer_id")
+      .notNull()
+      .references(() => observers.id, { onDelete: "cascade" }),
+    /** Start of the day. */
+    day: time("day").notNull(),
+    /** Browser and system without versions. */
+    device: text("device").notNull(),
+    visits: integer("visits").notNull(),
+    last_time: time("last_time").notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.observer_id, table.day, table.device] }),
+    index("observer_visits_day").on(table.day),
+  ],
 );

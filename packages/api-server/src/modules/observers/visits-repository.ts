@@ -1,0 +1,54 @@
+import { and, desc, eq, gte, lt, sql } from "drizzle-orm";
+import { OBSERVER_VISIT_DAYS } from "contracts/calls/observers";
+import type { Database } from "../../platform/database/database.ts";
+import { observerVisits } from "../../platform/database/schema/index.ts";
+import { DAY, MINUTE } from "../../platform/time.ts";
+
+/** What follows within this time belongs to the same visit: an open page reads again and again. */
+const VISIT_SECONDS = 30 * MINUTE;
+
+/** How exactly the end of a visit is noted, so that not every read is a write. */
+const NOTE_SECONDS = 5 * MINUTE;
+
+/**
+ * Records that a link was opened.
+ *
+ * @param device browser and system, without versions
+ */
+export async function recordVisit(
+  database: Database,
+  observer_id: number,
+  { device, now }: { readonly device: string; readonly now: number },
+): Promise<void> {
+  const { last_time, visits } = observerVisits;
+  await database
+    .insert(observerVisits)
+    .values({ observer_id, day: now - (now % DAY), device, visits: 1, last_time: now })
+    .onConflictDoUpdate({
+      target: [observerVisits.observer_id, observerVisits.day, observerVisits.device],
+      set: {
+        visits: sql`${visits} + case when ${last_time} < ${now - VISIT_SECONDS} then 1 else 0 end`,
+        last_time: now,
+      },
+      setWhere: lt(last_time, now - NOTE_SECONDS),
+    });
+}
+
+/** Visits through a link, the newest day first. */
+export function listVisits(database: Database, observer_id: number, now: number) {
+  const { day, device, visits, last_time } = observerVisits;
+  return database
+    .select({ day, device, visits, last_time })
+    .from(observerVisits)
+    .where(and(eq(observerVisits.observer_id, observer_id), gte(day, oldestDay(now))))
+    .orderBy(desc(day), desc(last_time), device);
+}
+
+function oldestDay(now: number): number {
+  return now - (now % DAY) - (OBSERVER_VISIT_DAYS - 1) * DAY;
+}
+
+/** Deletes visits that are no longer shown. */
+export async function pruneVisits(database: Database, now: number): Promise<void> {
+  await database.delete(observerVisits).where(lt(observerVisits.day, oldestDay(now)));
+}
