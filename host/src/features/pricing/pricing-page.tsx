@@ -1,5 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { getPoolRates, getPoolStates } from "contracts";
+import { getPoolRates, getPoolStates, getPoolYields } from "contracts";
 import { Suspense, lazy, useState } from "react";
 import { useCall, useErrorText } from "shared/api";
 import { REFRESH } from "shared/mining";
@@ -47,6 +47,7 @@ export function PricingPage() {
   useTitle(t`Pricing`);
   const rates = useCall(getPoolRates, {}, REFRESH);
   const states = useCall(getPoolStates, {}, REFRESH);
+  const yields = useCall(getPoolYields, {}, REFRESH);
   const error = rates.data === undefined ? rates.error : undefined;
   return (
     <Content className="py-6 md:py-8">
@@ -56,7 +57,7 @@ export function PricingPage() {
       />
       <MethodCards rates={error === undefined ? rates.data : null} />
       {error === undefined ? (
-        <PriceTable rates={rates.data} states={states.data} />
+        <PriceTable rates={rates.data} states={states.data} yields={yields.data} />
       ) : (
         <Card>
           <ErrorState

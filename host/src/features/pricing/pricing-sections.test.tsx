@@ -31,6 +31,7 @@ const ANSWERS: Answers = {
       rateOf("LTC", { pps_fee_rate: "0.03", min_payment_amount: "1" }),
     ],
   },
+  "/pool/yield": { data: [] },
   "/pool/state/new": {
     data: [
       poolStateOf("BTC", { unit_output: "0.00042", unit_output_currency: "38.33", hash_unit: "P" }),
@@ -38,6 +39,23 @@ const ANSWERS: Answers = {
     ],
   },
 };
+const YIELDS = [
+  {
+    coin: "BTC",
+    hash_unit: "P",
+    outputs: [{ coin: "BTC", amount: "0.00042", value: "38.33" }],
+    value: "38.33",
+  },
+  {
+    coin: "LTC",
+    hash_unit: "G",
+    outputs: [
+      { coin: "LTC", amount: "0.01", value: "0.8" },
+      { coin: "DOGE", amount: "2", value: "0.3" },
+    ],
+    value: "1.1",
+  },
+];
 const open = (answers: Answers = {}) =>
   openPage(<PricingPage />, { path: "/en/pricing", answers: { ...ANSWERS, ...answers } });
 const rows = async () => within(await screen.findByRole("table")).findAllByRole("row");
@@ -139,4 +157,19 @@ it("opens the VIP application", async () => {
   await user.click(screen.getByRole("button", { name: "VIP application" }));
 
   expect(await screen.findByRole("dialog", { name: "VIP application" })).toBeVisible();
+});
+
+it("compares coins by what a unit yields with merged coins", async () => {
+  const { user } = await open({ "/pool/yield": { data: YIELDS } });
+  await screen.findByText("with DOGE");
+  const coins = async () => (await rows()).slice(1).map(({ textContent }) => textContent.slice(0, 3));
+  expect(await coins()).toEqual(["BTC", "LTC"]);
+
+  const head = within(screen.getByRole("columnheader", { name: /With merged coins/u }));
+  await user.click(head.getByRole("button"));
+  expect(await coins()).toEqual(["BTC", "LTC"]);
+  await user.click(screen.getByRole("radio", { name: "P" }));
+
+  expect(await coins()).toEqual(["LTC", "BTC"]);
+  expect((await rows())[1]).toHaveTextContent("1,100,000.00 USDwith DOGE");
 });

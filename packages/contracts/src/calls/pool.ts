@@ -14,10 +14,12 @@ import {
   profitTypeSchema,
 } from "../schemas/mining.ts";
 import {
+  amountSchema,
   chartPointSchema,
   coinSchema,
   countSchema,
   currencySchema,
+  fiatSchema,
   fileSchema,
   hashUnitSchema,
   nothingSchema,
@@ -212,6 +214,38 @@ export const getPoolRates = defineCall({
       pps_plus_rate: v.nullable(ratioSchema),
     }),
   ),
+});
+
+/** What one usual unit of a coin's hashrate yields in a day, after fees: the coin itself first, then what is mined along. */
+export const poolYieldSchema = v.strictObject({
+  coin: coinSchema,
+  hash_unit: hashUnitSchema,
+  outputs: v.array(
+    v.strictObject({
+      coin: coinSchema,
+      amount: amountSchema,
+      /** Null without a market price. */
+      value: v.nullable(fiatSchema),
+    }),
+  ),
+  /** Sum of the known values; null without any. */
+  value: v.nullable(fiatSchema),
+});
+
+/** What a unit of hashrate yields in a day, merged coins included. */
+export type PoolYield = v.InferOutput<typeof poolYieldSchema>;
+
+/** Daily yield of a unit of hashrate of every coin with the coins that are mined along, at today's difficulty and price. */
+export const getPoolYields = defineCall({
+  name: "getPoolYields",
+  method: "GET",
+  path: "/pool/yield",
+  origin: "own",
+  source: "domain pool 6.2",
+  summary: "Daily yields with merged coins",
+  access: "public",
+  isRevalidated: true,
+  response: v.array(poolYieldSchema),
 });
 
 /** Coin the current account looked at last. */

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import type { PoolState } from "contracts";
+import type { PoolState, PoolYield } from "contracts";
 import { Calculator } from "lucide-react";
 import { useState } from "react";
 import { UNKNOWN, formatCoinAmount, formatCount, formatFiat, formatPercent, hashUnit } from "shared/format";
@@ -13,13 +13,17 @@ import {
   CoinIcon,
   EmptyState,
   SegmentedControl,
+  SortPills,
   Table,
   type Column,
+  type Sort,
 } from "shared/ui";
 import {
   UNIT_CHOICES,
   dailyOutput,
+  mergedWorth,
   priceRows,
+  sortRows,
   type PriceRow,
   type PoolRate,
   type UnitChoice,
@@ -78,13 +82,35 @@ function Daily({ row, unit }: { row: PriceRow; unit: UnitChoice }) {
   );
 }
 
+function WithMerged({ row, unit }: { row: PriceRow; unit: UnitChoice }) {
+  const { t } = useLingui();
+  const { locale, currency } = useDisplayPreferences();
+  const worth = mergedWorth(row.daily, unit);
+  const merged = (row.daily?.outputs ?? []).slice(1).map(({ coin }) => coin);
+  const coins = merged.join(", ");
+  return (
+    <span>
+      <span className="block font-medium">
+        {worth === null ? UNKNOWN : formatFiat(worth, { locale, currency, exact: true })}
+      </span>
+      {coins !== "" && <span className="block text-2xs text-ink-3">{t`with ${coins}`}</span>}
+    </span>
+  );
+}
+
 function useColumns(unit: UnitChoice): Column<PriceRow>[] {
   const { t } = useLingui();
   const { locale } = useDisplayPreferences();
   const words = useWords(unit);
   return [
     { id: "coin", header: t`Coin`, main: true, cell: (row) => <CoinCell row={row} /> },
-    { id: "pps", header: t`PPS+ fee`, align: "end", cell: ({ rate }) => words.percent(rate.pps_fee_rate) },
+    {
+      id: "pps",
+      header: t`PPS+ fee`,
+      align: "end",
+      sortable: true,
+      cell: ({ rate }) => words.percent(rate.pps_fee_rate),
+    },
     {
       id: "tx",
       header: t`On transaction fees`,
@@ -109,7 +135,20 @@ function useColumns(unit: UnitChoice): Column<PriceRow>[] {
       priority: 3,
       cell: ({ rate }) => formatCount(rate.confirmations, locale),
     },
-    { id: "daily", header: t`Daily output`, align: "end", cell: (row) => <Daily row={row} unit={unit} /> },
+    {
+      id: "daily",
+      header: t`Daily output`,
+      align: "end",
+      sortable: true,
+      cell: (row) => <Daily row={row} unit={unit} />,
+    },
+    {
+      id: "total",
+      header: t`With merged coins`,
+      align: "end",
+      sortable: true,
+      cell: (row) => <WithMerged row={row} unit={unit} />,
+    },
     {
       id: "calculator",
       header: <span className="sr-only">{t`Calculator`}</span>,
@@ -146,6 +185,14 @@ function PhoneRow({ row, unit }: { row: PriceRow; unit: UnitChoice }) {
           <span className="block text-2xs text-ink-3">{per === "" ? UNKNOWN : t`per ${per} per day`}</span>
         </span>
       </div>
+      {(row.daily?.outputs.length ?? 0) > 1 && (
+        <p className="num mt-2 flex justify-between gap-3 text-xs text-ink-2">
+          <Trans>With merged coins</Trans>
+          <span className="text-end">
+            <WithMerged row={row} unit={unit} />
+          </span>
+        </p>
+      )}
       <p className="num mt-2 text-xs text-ink-2">{t`PPS+ ${pps}, minimum payout ${minimum}`}</p>
     </div>
   );
@@ -156,14 +203,17 @@ interface PriceTableProps {
   /** Undefined while loading. */
   rates: readonly PoolRate[] | undefined;
   states: readonly PoolState[] | undefined;
+  yields: readonly PoolYield[] | undefined;
 }
 
 /** Every coin with fees, payout rules and what a unit of hashrate earns in a day. */
-export function PriceTable({ rates, states }: PriceTableProps) {
+export function PriceTable({ rates, states, yields }: PriceTableProps) {
   const { t } = useLingui();
   const [search, setSearch] = useState("");
   const [unit, setUnit] = useState<UnitChoice>("usual");
+  const [sort, setSort] = useState<Sort>();
   const columns = useColumns(unit);
+  const rows = rates === undefined ? [] : priceRows(rates, states ?? [], yields ?? [], search);
   return (
     <Card flush className="overflow-clip">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-b border-line px-5 py-3 max-md:px-4">
@@ -189,10 +239,24 @@ export function PriceTable({ rates, states }: PriceTableProps) {
           />
         </div>
       </div>
+      <div className="md:hidden">
+        <SortPills
+          label={t`Sort coins`}
+          options={[
+            { id: "total", label: t`With merged coins`, align: "end" },
+            { id: "daily", label: t`Daily output`, align: "end" },
+            { id: "pps", label: t`PPS+ fee`, align: "end" },
+          ]}
+          sort={sort}
+          onSort={setSort}
+        />
+      </div>
       <Table
         label={t`Fees and payouts by coin`}
         columns={columns}
-        rows={rates === undefined ? [] : priceRows(rates, states ?? [], search)}
+        rows={sortRows(rows, sort, unit)}
+        {...(sort === undefined ? {} : { sort })}
+        onSort={setSort}
         rowKey={({ rate }) => rate.coin}
         status={rates === undefined ? "loading" : "ready"}
         skeletonRows={SKELETONS}

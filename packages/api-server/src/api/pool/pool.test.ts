@@ -1,7 +1,16 @@
-import { getPoolHome, getPoolStates, getUserHashrateChart, getUserProfitChart } from "contracts/calls/pool";
+import {
+  getPoolHome,
+  getPoolStates,
+  getPoolYields,
+  getUserHashrateChart,
+  getUserProfitChart,
+} from "contracts/calls/pool";
 import { getWalletSummary } from "contracts/calls/wallet-summary";
 import { DEFAULT_HASH_UNITS, POOL_COINS } from "contracts/coins";
 import * as v from "valibot";
+import { add, fiat } from "amount";
+import { amountText } from "../../modules/coins/wire-format.ts";
+import { earningOf } from "../../modules/engine/index.ts";
 import { registerDemoApp } from "../../testing/hooks.ts";
 
 const AS = { as: "northfield" };
@@ -20,6 +29,27 @@ describe("public figures", () => {
       POOL_COINS.map((coin) => [coin, DEFAULT_HASH_UNITS[coin]]),
     );
     expect(states.find((state) => state.coin === "LTC")?.reward_coins).toEqual(["DOGE"]);
+  });
+
+  it("adds what is mined along to the yield of a unit, after its fee", async () => {
+    const states = v.parse(getPoolStates.response, (await demo.call("/pool/state/new")).data);
+    const yields = v.parse(getPoolYields.response, (await demo.call("/pool/yield")).data);
+    const litecoin = yields.find(({ coin }) => coin === "LTC");
+    const [own, merged] = litecoin?.outputs ?? [];
+    const state = states.find(({ coin }) => coin === "LTC");
+
+    expect(yields.map(({ coin }) => coin)).toEqual(states.map(({ coin }) => coin));
+    expect(own).toEqual({ coin: "LTC", amount: state?.unit_output, value: state?.unit_output_currency });
+    expect(merged).toMatchObject({ coin: "DOGE", value: expect.any(String) });
+    expect(litecoin?.value).toBe(add(fiat(own?.value ?? ""), fiat(merged?.value ?? "")));
+    // The day of a merged coin is settled by the same formula: a unit's work of one day, less its fee.
+    const source = await demo.app.services.poolSource.coinState("LTC", demo.clock.now());
+    const [doge] = source.merged;
+    const work = { hashrate: 10n ** 12n, seconds: 86_400, fee: 200 };
+    if (doge === undefined) throw new Error("nothing is mined along");
+    const { net } = earningOf({ ...work, hashes_per_block: doge.hashes_per_block, reward: doge.reward });
+    expect(litecoin).toMatchObject({ hash_unit: "T" });
+    expect(merged?.amount).toBe(amountText(net, "DOGE"));
   });
 
   it("D6 sends the Bitcoin network beyond 1,000 EH/s as raw H/s", async () => {

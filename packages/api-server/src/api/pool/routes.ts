@@ -8,6 +8,7 @@ import {
   getPoolState,
   getPoolStateChart,
   getPoolStates,
+  getPoolYields,
   getUserHashrateChart,
   getUserProfitChart,
   setAccountCoin,
@@ -19,6 +20,7 @@ import { requireCurrency } from "../../modules/prices/currencies.ts";
 import { amountText, ratioText } from "../../modules/coins/wire-format.ts";
 import { PPLNS_ROUNDS } from "../../modules/mining/collect/work-window.ts";
 import { route } from "../../http/route.ts";
+import { presentYield } from "../../modules/mining/pool/yields.ts";
 import { blockSummary, exportBlocks } from "../../modules/mining/pool/block-summary-repository.ts";
 import { listBlocks } from "../../modules/mining/pool/blocks-repository.ts";
 import { METHOD_FEES } from "../../modules/mining/pool/fees.ts";
@@ -67,6 +69,10 @@ function registerPublic(app: FastifyInstance): void {
   route(app, exportPoolBlocks, async ({ params, query, locale, services: { database, clock } }) =>
     exportBlocks(database, { coin: requireCoin(params.coin), locale, now: clock.now() }, query.format),
   );
+  route(app, getPoolYields, async ({ currency, services: { lastMeasured, clock } }) => {
+    const states = await lastMeasured.states(clock.now());
+    return states.map((state) => presentYield(state, requireCurrency(currency)));
+  });
   route(app, getPoolRates, async ({ services: { lastMeasured, clock } }) => {
     const states = await lastMeasured.states(clock.now());
     return states.map((state) => {
