@@ -13,7 +13,7 @@ const DIST = path.join(HERE, "dist");
 
 /** Parts that remotes import, or that run their commands and tests. */
 const CODE = [
-  "packages/sdk/src/{bin,index,jest,lingui}.ts",
+  "packages/sdk/src/{bin,index,jest,lingui,lingui-views}.ts",
   "packages/jest-config/src/*.{cjs,ts}",
   "packages/webpack-config/src/browser/*.ts",
   "shared/src/*/{index,catalogues,shared}.ts",

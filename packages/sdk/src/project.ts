@@ -34,6 +34,9 @@ export async function readDefinition(folder: string): Promise<RemoteDefinition> 
  * @param definition - its `remote.config.ts`
  */
 export function buildConfig(folder: string, { name, mount, pages }: RemoteDefinition) {
-  const catalogues = path.join(folder, "lingui.config.js");
+  const catalogues = {
+    own: path.join(folder, "lingui.config.js"),
+    views: path.join(import.meta.dirname, `lingui-views${path.extname(import.meta.filename)}`),
+  };
   return remoteConfig({ name, mount, pages, outside: { folder, catalogues } });
 }

@@ -55,21 +55,37 @@ function styleRule(): RuleSetRule {
   };
 }
 
+/** Absolute paths of two Lingui configurations, in the build of a remote outside of the repository. */
+export interface OutsideCatalogues {
+  /** Of the remote's texts. */
+  readonly own: string;
+  /** Of the texts of `shared`, to which nothing is ever extracted from outside. */
+  readonly views: string;
+}
+
 /** Where the product's catalogues are configured. */
 const CATALOGUES = path.join(ROOT, "packages/i18n/lingui.config.ts");
 
+function catalogueRules(mode: Mode, outside: OutsideCatalogues | undefined): RuleSetRule[] {
+  const loader = require.resolve("@lingui/loader");
+  const rule = (config: string, failOnMissing: boolean) => ({
+    test: /\.po$/,
+    use: { loader, options: { config, failOnMissing } },
+  });
+  // The product has a check of its own, which knows the words of the field as well.
+  if (outside === undefined) return [rule(CATALOGUES, false)];
+  const views = path.join(ROOT, "shared");
+  return [
+    { ...rule(outside.views, false), include: views },
+    { ...rule(outside.own, mode === "production"), exclude: views },
+  ];
+}
+
 /** Loaders that every build uses: TypeScript with Lingui macros, catalogues, stylesheets, pictures and fonts. */
-export function moduleRules(mode: Mode, assetFolder: string, catalogues = CATALOGUES): RuleSetRule[] {
+export function moduleRules(mode: Mode, assetFolder: string, catalogues?: OutsideCatalogues): RuleSetRule[] {
   return [
     scriptRule(mode),
-    {
-      test: /\.po$/,
-      use: {
-        loader: require.resolve("@lingui/loader"),
-        // The product has a check of its own, which knows the words of the field as well.
-        options: { config: catalogues, failOnMissing: catalogues !== CATALOGUES && mode === "production" },
-      },
-    },
+    ...catalogueRules(mode, catalogues),
     styleRule(),
     {
       test: /\.(woff2|svg|png|webp|avif)$/,
@@ -109,8 +125,8 @@ export interface BrowserBuild {
   /** Prefix of every emitted file, `static/` or nothing. */
   assetFolder: string;
   publicPath: string;
-  /** Absolute path of the configuration of its catalogues, unless they are the product's. */
-  catalogues?: string | undefined;
+  /** Where its catalogues are configured, unless they are the product's. */
+  catalogues?: OutsideCatalogues | undefined;
 }
 
 /** The part of the configuration that all browser builds have in common. */

@@ -1,7 +1,7 @@
 import { ModuleFederationPlugin } from "@module-federation/enhanced/webpack";
 import type { Configuration } from "webpack";
 import { browserConfig } from "./base.ts";
-import type { Mode } from "./base.ts";
+import type { Mode, OutsideCatalogues } from "./base.ts";
 import { federationOptions } from "./federation-options.ts";
 import { catalogueChunks } from "./catalogue-chunks.ts";
 import { IntegrityPlugin } from "./integrity-plugin.ts";
@@ -28,8 +28,7 @@ export interface RemoteBuild {
   outside?: {
     /** Absolute path of its folder. */
     folder: string;
-    /** Absolute path of its Lingui configuration. */
-    catalogues: string;
+    catalogues: OutsideCatalogues;
   };
 }
 
