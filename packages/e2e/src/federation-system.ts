@@ -30,6 +30,8 @@ export type FederationSystem = {
   releaseBuilt: (name: string) => Promise<Published>;
   /** Releases a hand-made remote over the network, as its team does: `tools-team`, `hosting-team`. */
   upload: (remote: FixtureRemote, options?: Partial<UploadOptions>) => Promise<Uploaded>;
+  /** Where teams send releases, and the keys that they have by the name of their remote. */
+  releases: { to: string; keys: Readonly<Record<string, string>> };
   stop: () => Promise<void>;
 };
 
@@ -45,6 +47,8 @@ export async function startFederationSystem(apiUrl: string): Promise<FederationS
   const [port, observerPort] = [await findFreePort(), await findFreePort()];
   const internalPort = await findFreePort();
   const teams = ["tools", "hosting"].map((name) => ({ name, ...createUploadKey(`${name}-team`, name) }));
+  const keys = Object.fromEntries(teams.map(({ name, key }) => [name, key]));
+  const to = `http://127.0.0.1:${String(internalPort)}`;
   await mkdir(places.keysDir);
   await writeFile(path.join(places.keysDir, UPLOAD_KEYS_FILE), teams.map(({ line }) => line).join("\n"));
   const gateway = startProcess({
@@ -76,11 +80,12 @@ export async function startFederationSystem(apiUrl: string): Promise<FederationS
     releaseBuilt: (name) => publishRelease({ places, dist: builtRemote(name), mount: MOUNTS[name] ?? name }),
     upload: async (remote, options = {}) =>
       uploadRelease({
-        to: `http://127.0.0.1:${String(internalPort)}`,
-        key: teams.find(({ name }) => name === remote.name)?.key ?? "",
+        to,
+        key: keys[remote.name] ?? "",
         dist: await writeFixtureRemote(remote),
         ...options,
       }),
+    releases: { to, keys },
     stop: async () => {
       await faults.stop();
       await gateway.stop();

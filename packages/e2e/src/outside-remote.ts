@@ -1,0 +1,133 @@
+import { execFile, spawn } from "node:child_process";
+import { existsSync, readdirSync, realpathSync } from "node:fs";
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { promisify } from "node:util";
+import { findFreePort } from "cli/ports";
+
+const run = promisify(execFile);
+const ROOT = path.resolve(import.meta.dirname, "../../..");
+const PNPM = ["-y", "pnpm@12.21.0"];
+/** The Node that runs this, before any other. */
+const ENV = { ...process.env, PATH: `${path.dirname(process.execPath)}:${process.env["PATH"] ?? ""}` };
+
+/** A repository of a remote that knows nothing of the workspace. */
+export interface OutsideRemote {
+  /** Absolute path of the repository. */
+  readonly folder: string;
+  /** Runs a script of its `package.json` and gives what it prints. */
+  script: (name: string, ...words: string[]) => Promise<string>;
+  /** Shows an installation with the build of this repository in it. */
+  show: (against: string) => Promise<{ url: string; stop: () => Promise<void> }>;
+  /** All scripts of the last build, one after another. */
+  builtScripts: () => Promise<string>;
+  remove: () => Promise<void>;
+}
+
+interface Manifest {
+  readonly dependencies?: Readonly<Record<string, string>>;
+  readonly devDependencies?: Readonly<Record<string, string>>;
+  readonly peerDependencies?: Readonly<Record<string, string>>;
+}
+
+async function namesIn(file: string): Promise<string[]> {
+  const { dependencies, devDependencies, peerDependencies }: Manifest = JSON.parse(
+    await readFile(file, "utf8"),
+  );
+  return Object.keys({ ...dependencies, ...devDependencies, ...peerDependencies });
+}
+
+/** Folder of a package as a workspace has it installed. */
+function findInstalled(name: string): string {
+  const workspaces = [
+    ".",
+    "host",
+    "shared",
+    ...readdirSync(path.join(ROOT, "packages")).map((one) => `packages/${one}`),
+  ];
+  const found = workspaces
+    .map((workspace) => path.join(ROOT, workspace, "node_modules", name))
+    .find((folder) => existsSync(folder));
+  if (found === undefined) throw new Error(`no workspace has ${name} installed`);
+  return realpathSync(found);
+}
+
+/**
+ * Has packages of others come from the workspace, since a test machine may reach no registry. Only names that the two manifests
+ * declare are there: what one of them forgets is missing.
+ */
+async function writeLinks(folder: string): Promise<void> {
+  const manifests = [path.join(folder, "package.json"), path.join(ROOT, "packages/sdk/dist/package.json")];
+  const names = new Set((await Promise.all(manifests.map(namesIn))).flat());
+  names.delete("@hashfront/sdk");
+  const rows = [...names].map((name) => `  "${name}": "link:${findInstalled(name)}"`);
+  await writeFile(
+    path.join(folder, "pnpm-workspace.yaml"),
+    `packages: ["."]\noverrides:\n${rows.join("\n")}\n`,
+  );
+}
+
+/** Runs `dev` of the repository until it says where it shows the installation. */
+async function show(folder: string, against: string) {
+  const port = String(await findFreePort());
+  const bin = path.join(folder, "node_modules/@hashfront/sdk/packages/sdk/src/bin.js");
+  const words = ["dev", "--against", against, "--port", port];
+  const child = spawn(process.execPath, [bin, ...words], {
+    cwd: folder,
+    env: ENV,
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  const ended = new Promise<void>((resolve) => child.once("close", () => resolve()));
+  let said = "";
+  const ready = new Promise<void>((resolve, reject) => {
+    for (const stream of [child.stdout, child.stderr])
+      stream.setEncoding("utf8").on("data", (text: string) => {
+        said += text;
+        if (said.includes(`localhost:${port}`)) resolve();
+      });
+    void ended.then(() => reject(new Error(`dev ended: ${said}`)));
+  });
+  await ready;
+  return {
+    url: `http://localhost:${port}`,
+    stop: async () => {
+      child.kill();
+      await ended;
+    },
+  };
+}
+
+/**
+ * Packs the kit and makes a repository with it in an empty folder, as a team does.
+ *
+ * @param name - short name of the remote
+ */
+export async function makeOutsideRemote(name: string): Promise<OutsideRemote> {
+  const scratch = await mkdtemp(path.join(tmpdir(), "outside-"));
+  const folder = path.join(scratch, `remote-${name}`);
+  const inFolder = { cwd: folder, env: ENV };
+  await run("npx", [...PNPM, "pack", "--pack-destination", scratch], {
+    cwd: path.join(ROOT, "packages/sdk"),
+    env: ENV,
+  });
+  const kit = readdirSync(scratch).find((file) => file.endsWith(".tgz")) ?? "";
+  const words = [name, "--outside", folder, "--kit", path.join(scratch, kit)];
+  await run(process.execPath, [path.join(ROOT, "packages/cli/src/new-remote.ts"), ...words]);
+  await writeLinks(folder);
+  await run("npx", [...PNPM, "install", "--offline"], inFolder);
+  return {
+    folder,
+    script: async (script, ...more) => {
+      const { stdout } = await run("npx", [...PNPM, "run", script, ...more], inFolder);
+      return stdout;
+    },
+    show: (against) => show(folder, against),
+    builtScripts: async () => {
+      const dist = path.join(folder, "dist");
+      const scripts = readdirSync(dist).filter((file) => file.endsWith(".js"));
+      return (await Promise.all(scripts.map((file) => readFile(path.join(dist, file), "utf8")))).join("\n");
+    },
+    remove: () => rm(scratch, { recursive: true, force: true }),
+  };
+}

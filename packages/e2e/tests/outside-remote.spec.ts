@@ -1,0 +1,48 @@
+import { readFile, writeFile } from "node:fs/promises";
+import path from "node:path";
+import { startFederationSystem } from "../src/federation-system.ts";
+import { expect, test } from "../src/fixtures.ts";
+import { makeOutsideRemote } from "../src/outside-remote.ts";
+
+test("a remote made in an empty folder from the packed kit is checked, built, shown in an installation and released to it by its team", async ({
+  page,
+  baseURL,
+}) => {
+  test.setTimeout(300_000);
+  const system = await startFederationSystem(baseURL ?? "");
+  const remote = await makeOutsideRemote("hosting");
+  const { url, releases } = system;
+  try {
+    const shown = path.join(remote.folder, "src/features/overview/overview-page.tsx");
+    await writeFile(
+      shown,
+      (await readFile(shown, "utf8")).replace("</Content>", "<p>Built outside</p></Content>"),
+    );
+    const keyFile = path.join(remote.folder, "hosting.key");
+    await writeFile(keyFile, `${releases.keys["hosting"] ?? ""}\n`);
+
+    await test.step("its build in an installation that does not know it", async () => {
+      const proxy = await remote.show(url);
+      await page.goto(`${proxy.url}/en/hosting/overview`);
+      await expect(page.locator("[data-mfe=hosting]").getByText("Built outside")).toBeVisible();
+      await page.goto("about:blank");
+      await proxy.stop();
+      expect((await page.goto(`${url}/en/hosting/overview`))?.status()).toBe(404);
+    });
+
+    const words = ["--to", releases.to, "--key-file", keyFile];
+    expect(await remote.script("release", ...words)).toContain("Released hosting 1.0.0");
+
+    expect((await page.goto(`${url}/ru/hosting/overview`))?.status()).toBe(200);
+    const own = page.locator("[data-mfe=hosting]");
+    await expect(own.getByRole("heading", { level: 1, name: "Обзор" })).toBeVisible();
+    await expect(own.getByText("Built outside")).toBeVisible();
+
+    // Texts of React and a member of the session, which the host has and gives at run time.
+    expect(await remote.builtScripts()).not.toMatch(/react\.dev\/errors|mainAccountPrompt/);
+  } finally {
+    await page.goto("about:blank");
+    await system.stop();
+    await remote.remove();
+  }
+});
