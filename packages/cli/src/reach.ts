@@ -11,7 +11,8 @@ import { ROOT, fromRoot } from "./root.ts";
 // With the list of files that a run of the unit tests loaded, a page behind a dynamic import counts only when a test opened it.
 
 /** What a browser or the build starts with. */
-const ENTRY_POINTS = /\/src\/(bootstrap\/)?(main|prerender|prerender-standalone|shared-modules)\.tsx?$/;
+const ENTRY_POINTS =
+  /\/src\/((bootstrap|early-chart)\/)?(main|prerender|prerender-standalone|shared-modules)\.tsx?$/;
 const TEST = /\.test\.tsx?$/;
 const SUPPORT = /\/testing\//;
 

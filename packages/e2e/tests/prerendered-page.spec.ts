@@ -25,10 +25,17 @@ test.describe("pages prerendered of their scripts", () => {
     await expect(figure).toHaveText(/^[\d.,]+\s[KMGTPE]H\/s$/);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("northfield");
     const early = await figure.textContent();
+    const drawing = page.locator("svg[data-first-drawing]");
+    await expect(drawing.locator(".stroke-chart-1").first()).toBeAttached();
+    const { x, width, height } = (await drawing.boundingBox()) ?? { x: 0, width: 0, height: 0 };
 
     release();
     await expect(page.getByRole("banner")).toBeVisible();
     await expect(page.locator("[data-early]")).toHaveCount(0);
+    const chart = page.locator("main figure .highcharts-root").first();
+    await expect(chart).toBeVisible();
+    // The library draws in whole pixels.
+    expect(await chart.boundingBox()).toMatchObject({ x, width: Math.floor(width), height });
     await expect(page.getByRole("main")).toContainText(early ?? "–");
     expect(homes).toHaveLength(1);
   });

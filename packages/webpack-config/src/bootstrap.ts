@@ -6,10 +6,13 @@ import { workspace } from "./names.ts";
 import { ROOT } from "./root.ts";
 
 const OUTPUT = path.join(ROOT, "node_modules/.cache/hashfront/bootstrap");
-const FILE = "main.js";
+
+/** Scripts that are bundled alone: the one in the head of every page, and the one that draws a prefetched chart. */
+type EarlyScript = "main" | "chart";
 
 /**
- * Configuration of the script that runs in the head of every page, before the first paint: one file without a loader.
+ * Configuration of the script that runs in the head of every page, before the first paint, and of the one that draws a chart into a
+ * prerendered page: one file each without a loader.
  *
  * @returns A webpack configuration that writes to a cache folder.
  */
@@ -20,8 +23,11 @@ export function bootstrapConfig(): Configuration {
     context: workspace("shared"),
     target: ["web", "es2022"],
     devtool: false,
-    entry: { main: "./src/bootstrap/main.ts" },
-    output: { path: OUTPUT, filename: FILE, clean: true },
+    entry: { main: "./src/bootstrap/main.ts", chart: "./src/early-chart/main.ts" } satisfies Record<
+      EarlyScript,
+      string
+    >,
+    output: { path: OUTPUT, filename: "[name].js", clean: true },
     resolve: resolveOptions(),
     module: { rules: moduleRules("production", "") },
     optimization: { minimizer: minimizers() },
@@ -33,8 +39,9 @@ export function bootstrapConfig(): Configuration {
 /**
  * Reads what the build of {@link bootstrapConfig} made.
  *
+ * @param name - Which script.
  * @returns The script's text.
  */
-export function readBootstrap(): string {
-  return readFileSync(path.join(OUTPUT, FILE), "utf8");
+export function readBootstrap(name: EarlyScript): string {
+  return readFileSync(path.join(OUTPUT, `${name}.js`), "utf8");
 }

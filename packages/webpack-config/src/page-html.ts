@@ -20,6 +20,8 @@ export interface PageHtml {
   /** Text of the script of a few lines that runs before the first paint. */
   headScript: string;
   scripts: string[];
+  /** Script that draws a prefetched chart into a prerendered page. */
+  chartScript: string;
   sheets: string[];
   /** Text of the stylesheets where the page holds them itself; null where it links to them. */
   styles: string | null;
@@ -83,10 +85,10 @@ function writeFileTags({ fonts, scripts, preloads, integrity }: PageHtml): strin
 }
 
 /** The scripts of any other page, which the head script requests: at once, or after the first screen of a prerendered page. */
-function writeFileList({ scripts, preloads, integrity }: PageHtml): string {
+function writeFileList({ scripts, preloads, chartScript, integrity }: PageHtml): string {
   const list = (files: readonly string[]) =>
     files.map((file) => `script /${file} ${hashOf(file, integrity)}`).join(" ");
-  return ` data-scripts="${list(scripts)}" data-preloads="${list(preloads)}"`;
+  return ` data-scripts="${list(scripts)}" data-preloads="${list(preloads)}" data-chart-script="${list([chartScript])}"`;
 }
 
 /**

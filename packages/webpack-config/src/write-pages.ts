@@ -223,9 +223,11 @@ export async function writePages({ output, owner }: PagesOptions): Promise<void>
   cpSync(BRAND_FILES, path.join(output, "brand"), { recursive: true });
   writeFileSync(path.join(output, "manifest.webmanifest"), manifest());
   if (isHost) writeSearchFiles(output);
-  const headScript = readBootstrap();
+  const headScript = readBootstrap("main");
   const brandSheet = writeHashed(output, "brand", ".css", writeBrandCss(brand));
   build.integrity[brandSheet] = integrityOf(readFileSync(path.join(output, brandSheet)));
+  const chartScript = writeHashed(output, "early-chart", ".js", readBootstrap("chart"));
+  build.integrity[chartScript] = integrityOf(readFileSync(path.join(output, chartScript)));
   const sheets = [...build.css, brandSheet];
   const styles = keepFaces(sheets.map((file) => readFileSync(path.join(output, file), "utf8")).join("\n"));
   const now = Math.floor(Date.now() / 1000);
@@ -245,6 +247,7 @@ export async function writePages({ output, owner }: PagesOptions): Promise<void>
         isEarly: calls.length > 0,
         headScript,
         scripts: build.entry,
+        chartScript,
         sheets,
         styles: kind.hasStyles ? styles : null,
         preloads: catalogue === undefined ? [] : [catalogue],

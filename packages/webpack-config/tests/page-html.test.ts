@@ -15,12 +15,14 @@ function setup(changes: Partial<PageHtml> = {}): string {
     isEarly: false,
     headScript: "showTheme()",
     scripts: ["static/main.js"],
+    chartScript: "static/chart.js",
     sheets: ["static/main.css"],
     styles: null,
     preloads: ["static/texts.js"],
     fonts: ["static/inter.woff2"],
     integrity: {
       "static/main.js": "sha384-M",
+      "static/chart.js": "sha384-D",
       "static/main.css": "sha384-C",
       "static/texts.js": "sha384-X",
     },
@@ -98,7 +100,7 @@ describe("entry page", () => {
     const html = setup({ isWhole: false });
 
     expect(html).toContain(
-      'data-scripts="script /static/main.js sha384-M" data-preloads="script /static/texts.js sha384-X">',
+      'data-scripts="script /static/main.js sha384-M" data-preloads="script /static/texts.js sha384-X" data-chart-script="script /static/chart.js sha384-D">',
     );
     expect(html).not.toContain("<script defer");
     expect(html).not.toContain('preload"');

@@ -5,7 +5,7 @@ import { chooseCurrency } from "../locale/currency.ts";
 import { chooseTheme, showTheme } from "../locale/theme.ts";
 import { readCookie } from "../storage/cookies.ts";
 import { needsKey, type PageAddress } from "./fill-address.ts";
-import { loadScripts } from "./load-scripts.ts";
+import { createScriptLoader } from "./load-scripts.ts";
 import { loadSheets } from "./load-sheets.ts";
 import { prefetchCalls } from "./prefetch-calls.ts";
 
@@ -42,6 +42,7 @@ export function bootstrap(): void {
   const { defaultTheme, locale = "", currency = "", earlyCalls = "" } = page.dataset;
   showTheme(chooseTheme(readCookie(COOKIES.theme), defaultTheme));
   const sheets = loadSheets();
+  const { drawChart, loadScripts } = createScriptLoader();
   const token = orNothing(readCookie(COOKIES.token));
   const address = readAddress();
   const calls = (earlyCalls.match(/\S+/g) ?? []).filter((call) =>
@@ -62,11 +63,9 @@ export function bootstrap(): void {
       ...readClient(navigator.userAgent),
     }),
   );
-  // A prerendered page has the line to itself: its stylesheets and figures first, then all that makes it work.
+  // A prerendered page has the line to itself: its stylesheets and figures first, its chart, then all that makes it work.
   const patience = new Promise((resolve) => setTimeout(resolve, FIRST_SCREEN_MS));
-  const firstScreen = sheets && Promise.race([Promise.all([sheets, figures]), patience]);
-  void Promise.resolve(firstScreen).then(() => {
-    requestRest();
-    return loadScripts();
-  });
+  const shown = sheets && Promise.all([sheets, figures]);
+  void Promise.resolve(shown && Promise.race([shown, patience])).then(requestRest);
+  void Promise.resolve(shown && Promise.race([shown.then(drawChart), patience])).then(loadScripts);
 }

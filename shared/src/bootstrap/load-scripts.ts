@@ -18,7 +18,13 @@ function createPolicy(addresses: ReadonlySet<string>): Policy {
   return typeof trustedTypes === "undefined" ? rules : trustedTypes.createPolicy(SCRIPT_POLICY, rules);
 }
 
-function addPreload(as: string, href: string, integrity: string): void {
+interface ScriptFile {
+  as: string;
+  href: string;
+  integrity: string;
+}
+
+function addPreload({ as, href, integrity }: ScriptFile): void {
   const link = Object.assign(document.createElement("link"), {
     rel: "preload",
     as,
@@ -29,13 +35,25 @@ function addPreload(as: string, href: string, integrity: string): void {
   document.head.append(link);
 }
 
+function addScript({ href, integrity }: ScriptFile, policy: Policy): HTMLScriptElement {
+  const script = Object.assign(document.createElement("script"), {
+    async: false,
+    crossOrigin: "anonymous",
+    integrity,
+  });
+  // The types of the DOM know plain strings only; the policy's result is an object that the browser demands.
+  Reflect.set(script, "src", policy.createScriptURL(href));
+  document.head.append(script);
+  return script;
+}
+
 function whenParsed(): Promise<void> {
   if (document.readyState !== "loading") return Promise.resolve();
   return new Promise((resolve) => document.addEventListener("DOMContentLoaded", () => resolve()));
 }
 
 /** Files of a list in the document, e.g. `script /static/main.js sha384-…`; some have no hash. */
-function readFiles(list: string): { as: string; href: string; integrity: string }[] {
+function readFiles(list: string): ScriptFile[] {
   return [...list.matchAll(/(\w+) (\/\S+)(?: (sha384-\S+))?/g)].map(
     ([, as = "", href = "", integrity = ""]) => ({
       as,
@@ -45,25 +63,41 @@ function readFiles(list: string): { as: string; href: string; integrity: string 
   );
 }
 
-/**
- * Requests the page's scripts and the files that they will need. The scripts run in their order when the document is parsed, as
- * those with `defer` do; named in the document, they would take the first screen's stylesheets and responses the line.
- */
-export async function loadScripts(): Promise<void> {
-  const { scripts = "", preloads = "" } = document.documentElement.dataset;
+/** What requests the scripts of a page. */
+export interface ScriptLoader {
+  /** Draws the prefetched chart where the prerendered page has a place for it; settles when that is done, or cannot be. */
+  drawChart: () => Promise<void>;
+  /**
+   * Requests the page's scripts and the files that they will need. The scripts run in their order when the document is parsed, as
+   * those with `defer` do; named in the document, they would take the first screen's stylesheets and responses the line.
+   */
+  loadScripts: () => Promise<void>;
+}
+
+/** Reads which scripts the document names; a policy lets them through, and no others. */
+export function createScriptLoader(): ScriptLoader {
+  const { scripts = "", preloads = "", chartScript = "" } = document.documentElement.dataset;
   const files = readFiles(scripts);
-  if (files.length === 0) return;
-  for (const { as, href, integrity } of [...files, ...readFiles(preloads)]) addPreload(as, href, integrity);
-  await whenParsed();
-  const policy = createPolicy(new Set(files.map(({ href }) => href)));
-  for (const { href, integrity } of files) {
-    const script = Object.assign(document.createElement("script"), {
-      async: false,
-      crossOrigin: "anonymous",
-      integrity,
-    });
-    // The types of the DOM know plain strings only; the policy's result is an object that the browser demands.
-    Reflect.set(script, "src", policy.createScriptURL(href));
-    document.head.append(script);
-  }
+  const [chart] = readFiles(chartScript);
+  let policy: Policy | undefined;
+  const add = (file: ScriptFile) => {
+    policy ??= createPolicy(new Set([...files, ...(chart ? [chart] : [])].map(({ href }) => href)));
+    return addScript(file, policy);
+  };
+  return {
+    async drawChart() {
+      if (!chart || !globalThis.earlyChart || !document.querySelector("[data-early-chart]")) return;
+      const script = add(chart);
+      await new Promise((resolve) => {
+        script.onload = resolve;
+        script.onerror = resolve;
+      });
+    },
+    async loadScripts() {
+      if (files.length === 0) return;
+      for (const file of [...files, ...readFiles(preloads)]) addPreload(file);
+      await whenParsed();
+      for (const file of files) add(file);
+    },
+  };
 }

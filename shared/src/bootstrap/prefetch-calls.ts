@@ -1,6 +1,7 @@
 import { TIMINGS_MS } from "contracts";
 import { keepPrefetchedResponse } from "../api/prefetched-responses.ts";
 import { sendRequest } from "../api/send-request.ts";
+import { isHashrateChart } from "./early-chart.ts";
 import { fillAddress, isOfCoin, type PageAddress } from "./fill-address.ts";
 import { fillPage, type PrefetchedData } from "./fill-page.ts";
 
@@ -60,7 +61,12 @@ export function prefetchCalls(
   let chosen: string | undefined = coin;
   const isApart = (call: string) => call.endsWith(APART);
   const request = (call: string) => prefetch(fillAddress(call, { ...address, coin: chosen ?? "" }), headers);
-  const fill = async (call: string) => fillPage(Object.assign(data, await request(call)), chosen ?? "");
+  const fill = async (call: string) => {
+    const answer = await request(call);
+    fillPage(Object.assign(data, answer), chosen ?? "");
+    if (isHashrateChart(answer))
+      globalThis.earlyChart = { chart: answer, coin: chosen ?? "", settings: data };
+  };
   const shown = calls.filter((call) => !isApart(call));
 
   async function requestFigures(): Promise<void> {

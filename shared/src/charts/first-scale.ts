@@ -1,4 +1,5 @@
-import { DAY, startOfDay, zoneOffset } from "../format/index.ts";
+import { startOfDay, zoneOffset } from "../format/dates.ts";
+import { DAY } from "../format/durations.ts";
 
 const HOUR = 3600;
 /** Steps between labels of the time, in seconds. */

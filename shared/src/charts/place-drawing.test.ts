@@ -2,6 +2,7 @@ import { DAY } from "../format/index.ts";
 import type { TimeChartProps } from "./chart-types.ts";
 import { alignedTop, timeTicks, valueTicks } from "./first-scale.ts";
 import { placeDrawing } from "./place-drawing.ts";
+import { toDrawnChart } from "./to-drawn-chart.ts";
 
 const NOON = Date.UTC(2026, 10, 18, 12) / 1000;
 const UNIT = { text: "PH/s", toNumber: Number, toFigure: (value: string) => value };
@@ -21,6 +22,7 @@ function chartOf(own: Partial<TimeChartProps> = {}): TimeChartProps {
   };
 }
 
+const place = (chart: TimeChartProps, width: number) => placeDrawing(toDrawnChart(chart), width);
 const day = (index: number) => NOON + index * DAY;
 
 describe("the scale of a first drawing", () => {
@@ -50,7 +52,7 @@ describe("the scale of a first drawing", () => {
 
 describe("a first drawing", () => {
   it("draws a line across the plot, with its gaps, and fills it down to zero", () => {
-    const { plot, lines, area } = placeDrawing(chartOf(), 400);
+    const { plot, lines, area } = place(chartOf(), 400);
     const [begin = "", end = ""] = (lines[0]?.path ?? "").split("M").filter((part) => part !== "");
 
     const bottom = plot.y + plot.height;
@@ -69,13 +71,13 @@ describe("a first drawing", () => {
       axis: "share" as const,
       points: one.points.map((point) => ({ ...point, value: "0.01" })),
     };
-    expect(placeDrawing(chartOf({ scale: "level" }), 400).area).toBeNull();
-    expect(placeDrawing(chartOf(), 400).legend).toEqual([]);
+    expect(place(chartOf({ scale: "level" }), 400).area).toBeNull();
+    expect(place(chartOf(), 400).legend).toEqual([]);
 
-    const both = placeDrawing(chartOf({ series: [one, rejected] }), 400);
+    const both = place(chartOf({ series: [one, rejected] }), 400);
     expect(both.legend.map(({ name }) => name)).toEqual(["10 min, PH/s", "Rejected, %"]);
     expect(both.grid.at(-1)?.other).toMatch(/%$/);
-    expect(both.plot.height).toBeLessThan(placeDrawing(chartOf(), 400).plot.height);
+    expect(both.plot.height).toBeLessThan(place(chartOf(), 400).plot.height);
   });
 
   it("stacks bars of one time from zero and marks the open one", () => {
@@ -88,7 +90,7 @@ describe("a first drawing", () => {
       ],
     });
     const chart = chartOf({ kind: "bar", isStacked: true, series: [bars("a", true), bars("b", false)] });
-    const { bars: placed, plot } = placeDrawing(chart, 400);
+    const { bars: placed, plot } = place(chart, 400);
 
     const [a, , b] = placed;
     expect((a?.y ?? 0) + (a?.height ?? 0)).toBeCloseTo(plot.y + plot.height);
@@ -99,7 +101,7 @@ describe("a first drawing", () => {
 
   it("shades events within the plot", () => {
     const events = [{ id: "e", from: NOON - 600, to: null, text: "Offline", tone: "negative" as const }];
-    const { bands, plot } = placeDrawing(chartOf({ events }), 400);
+    const { bands, plot } = place(chartOf({ events }), 400);
 
     expect(bands).toEqual([{ id: "e", tone: "negative", x: plot.x, width: plot.width }]);
   });

@@ -1,6 +1,5 @@
-import { DAY, MINUS, SECOND_MS, formatDate, formatPercent } from "../format/index.ts";
+import { DAY, SECOND_MS } from "../format/durations.ts";
 import { scaleOf } from "../ui/value-scale.ts";
-import { drawnPoints, spanOf } from "./chart-points.ts";
 import { CHART_HEIGHT, type ChartEvent, type ChartSeries, type TimeChartProps } from "./chart-types.ts";
 import { downsample, type DrawnPoint } from "./downsample.ts";
 import { alignedTop, timeTicks, valueTicks } from "./first-scale.ts";
@@ -19,6 +18,28 @@ const LETTER = 6.2;
 const LEAST_SHARE = 0.03;
 const WIDEST_BAR = 34;
 const BAR_PART = 0.7;
+
+/** A series as numbers. */
+export interface DrawnSeries extends Pick<ChartSeries, "id" | "name" | "axis" | "shape"> {
+  points: readonly DrawnPoint[];
+  /** Milliseconds of bars whose period is not over. */
+  open?: ReadonlySet<number>;
+}
+
+/** A chart as numbers, with what its labels say. */
+export interface DrawnChart extends Pick<
+  TimeChartProps,
+  "kind" | "height" | "timeZone" | "scale" | "isStacked" | "events"
+> {
+  series: readonly DrawnSeries[];
+  labels: {
+    value: (value: number) => string;
+    /** Of a ratio. */
+    share: (value: number) => string;
+    /** Of a time in seconds since 1970. */
+    time: (at: number, isDay: boolean) => string;
+  };
+}
 
 /** Rectangle in pixels. */
 export interface Box {
@@ -43,20 +64,20 @@ export interface PlacedDrawing {
 }
 
 interface Drawn {
-  series: ChartSeries;
+  series: DrawnSeries;
   index: number;
   isSecond: boolean;
   isBar: boolean;
   points: readonly DrawnPoint[];
 }
 
-function toDrawn(chart: TimeChartProps): Drawn[] {
+function toDrawn(chart: DrawnChart): Drawn[] {
   return chart.series.map((series, index) => ({
     series,
     index,
     isSecond: series.axis === "share" || series.axis === "other",
     isBar: (series.shape ?? chart.kind) === "bar",
-    points: downsample(drawnPoints(series, chart)),
+    points: downsample(series.points),
   }));
 }
 
@@ -69,7 +90,7 @@ function stackOf(drawn: readonly Drawn[], isStacked: boolean): Map<number, numbe
   return sums;
 }
 
-function rangeOf(drawn: readonly Drawn[], chart: TimeChartProps): { from: number; to: number } {
+function rangeOf(drawn: readonly Drawn[], chart: DrawnChart): { from: number; to: number } {
   const lines = drawn.filter(({ isBar, isSecond }) => !isBar && !isSecond);
   const values = lines.flatMap(({ points }) => points.flatMap(([, value]) => value ?? []));
   values.push(...stackOf(drawn, chart.isStacked === true).values());
@@ -79,7 +100,7 @@ function rangeOf(drawn: readonly Drawn[], chart: TimeChartProps): { from: number
   return scaleOf(low, high, chart.kind === "bar" ? "size" : chart.scale);
 }
 
-function placeLegend(chart: TimeChartProps, width: number): PlacedDrawing["legend"] {
+function placeLegend(chart: DrawnChart, width: number): PlacedDrawing["legend"] {
   if (chart.series.length < 2) return [];
   let [x, y] = [0, 0];
   return chart.series.map(({ id, name }, index) => {
@@ -115,11 +136,6 @@ function areaPath(line: string, edge: number): string {
     .join("");
 }
 
-function labelsOf(chart: TimeChartProps): (value: number) => string {
-  const format = new Intl.NumberFormat(chart.locale.replaceAll("_", "-"), { maximumFractionDigits: 8 });
-  return (value) => format.format(value).replace("-", MINUS);
-}
-
 interface Axes {
   plot: Box;
   /** Milliseconds at the left and right edge. */
@@ -146,7 +162,6 @@ function placeBars(drawn: readonly Drawn[], axes: Axes, isStacked: boolean): Pla
   const below = new Map<number, number>();
   return rows.flatMap(({ series, index, points, isSecond }, row) => {
     const { xOf, yOf } = placeOf(axes, isSecond);
-    const open = new Set(series.points.filter(({ isOpen }) => isOpen).map(({ at }) => at * SECOND_MS));
     return points.flatMap(([at, value]) => {
       if (value === null) return [];
       const base = isStacked ? (below.get(at) ?? 0) : 0;
@@ -154,20 +169,20 @@ function placeBars(drawn: readonly Drawn[], axes: Axes, isStacked: boolean): Pla
       const y = yOf(base + value);
       const shift = isStacked ? 0 : (row - (rows.length - 1) / 2) * width;
       const box = { x: xOf(at) - width / 2 + shift, y, width, height: Math.max(0, yOf(base) - y) };
-      return [{ ...box, id: `${series.id} ${String(at)}`, index, isOpen: open.has(at) }];
+      return [{ ...box, id: `${series.id} ${String(at)}`, index, isOpen: series.open?.has(at) === true }];
     });
   });
 }
 
-function placeTimes(chart: TimeChartProps, axes: Axes): PlacedDrawing["times"] {
+function placeTimes(chart: DrawnChart, axes: Axes): PlacedDrawing["times"] {
   const { plot } = axes;
   const { xOf } = placeOf(axes, false);
   const [from, to] = [axes.from / SECOND_MS, axes.to / SECOND_MS];
   const isDays = chart.kind === "bar" || to - from > 2 * DAY;
-  const { locale, timeZone } = chart;
+  const { labels, timeZone } = chart;
   return timeTicks({ from, to, timeZone, width: plot.width }).map((at) => ({
     x: xOf(at * SECOND_MS),
-    text: formatDate(at, { locale, timeZone, form: isDays ? "short-date" : "time" }),
+    text: labels.time(at, isDays),
   }));
 }
 
@@ -181,15 +196,18 @@ function placeBands(events: readonly ChartEvent[], axes: Axes): PlacedDrawing["b
 }
 
 /** Half a bar stands over each end of the time. */
-function edgesOf(chart: TimeChartProps, drawn: readonly Drawn[]): { from: number; to: number } {
-  const span = spanOf(chart) ?? { from: 0, to: 1 };
+function edgesOf(chart: DrawnChart, drawn: readonly Drawn[]): { from: number; to: number } {
+  const ends = chart.series.flatMap(({ points }) =>
+    [points[0], points.at(-1)].flatMap((point) => (point ? point[0] : [])),
+  );
+  const [from, to] = ends.length === 0 ? [0, SECOND_MS] : [Math.min(...ends), Math.max(...ends)];
   const bars = Math.max(0, ...drawn.filter(({ isBar }) => isBar).map(({ points }) => points.length));
-  const half = bars > 1 ? (span.to - span.from) / (bars - 1) / 2 : bars / 2;
-  return { from: (span.from - half) * SECOND_MS, to: (span.to + half) * SECOND_MS };
+  const half = bars > 1 ? (to - from) / (bars - 1) / 2 : (bars * SECOND_MS) / 2;
+  return { from: from - half, to: to + half };
 }
 
 /** Values at the grid's lines, and what they say at both ends. */
-function gridOf(chart: TimeChartProps, drawn: readonly Drawn[], height: number) {
+function gridOf(chart: DrawnChart, drawn: readonly Drawn[], height: number) {
   const range = rangeOf(drawn, chart);
   const values = valueTicks(range.from, range.to, height);
   const second = drawn.filter(({ isSecond }) => isSecond);
@@ -200,9 +218,9 @@ function gridOf(chart: TimeChartProps, drawn: readonly Drawn[], height: number) 
   const spaces = Math.max(1, values.length - 1);
   const secondTop =
     second.length === 0 ? 0 : alignedTop(Math.max(highest, isShare ? LEAST_SHARE : 1e-9), spaces);
-  const text = labelsOf(chart);
+  const text = chart.labels.value;
   const otherText = (value: number) =>
-    isShare ? formatPercent(value.toFixed(6), chart.locale, 1) : text(Number(value.toPrecision(6)));
+    isShare ? chart.labels.share(value) : text(Number(value.toPrecision(6)));
   const lines = values.map((value, index) => ({
     value,
     text: text(Number(value.toPrecision(12))),
@@ -214,10 +232,10 @@ function gridOf(chart: TimeChartProps, drawn: readonly Drawn[], height: number) 
 /**
  * Places a chart as the library will draw it: the same scale, room for labels and legend, and thinned points.
  *
- * @param chart series, units and zone
+ * @param chart series, labels and zone
  * @param width width of the whole in pixels
  */
-export function placeDrawing(chart: TimeChartProps, width: number): PlacedDrawing {
+export function placeDrawing(chart: DrawnChart, width: number): PlacedDrawing {
   const height = chart.height ?? CHART_HEIGHT;
   const drawn = toDrawn(chart);
   const legend = placeLegend(chart, width);

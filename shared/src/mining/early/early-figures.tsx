@@ -99,7 +99,15 @@ export function EarlyHashrateCard({ className }: { className?: string | undefine
         }}
       />
       <div className="px-3 pt-4 pb-4 max-md:px-2">
-        <Skeleton className="h-88 max-md:h-67" />
+        {/* The row of the chart's actions, and the chart below it. */}
+        <div className="mb-1 h-7 max-md:h-11" />
+        <div
+          className="h-80 max-md:h-55"
+          data-early-chart={[t`10 min`, t`24 h average`, t`Rejected, %`].join("|")}
+          data-early-solutions={SOLUTION_COINS.join(" ")}
+        >
+          <Skeleton className="h-full" />
+        </div>
       </div>
     </Card>
   );

@@ -1,6 +1,7 @@
 import { hashrateFromUnit, ratio, type Ratio } from "amount";
 import type { HashrateChart } from "contracts";
 import type { ChartPoint } from "../../charts/index.ts";
+import { meansOf } from "./moving-mean.ts";
 
 const PERCENT = 100;
 const plain = new Intl.NumberFormat("en-US", { useGrouping: false, maximumFractionDigits: 6 });
@@ -46,13 +47,9 @@ export function rejectPoints(chart: HashrateChart): ChartPoint[] {
  * @returns one point per step, in H/s
  */
 export function averagePoints(chart: HashrateChart, width: number): ChartPoint[] {
-  const means = chart.hashrate.map((_value, index) => {
-    const known = chart.hashrate
-      .slice(Math.max(0, index - width + 1), index + 1)
-      .filter((value) => value !== null);
-    return known.length === 0 ? null : known.reduce((total, value) => total + value, 0) / known.length;
-  });
-  return toPoints(chart, means, (value) => hashrateFromUnit(toPlain(value), chart.unit));
+  return toPoints(chart, meansOf(chart.hashrate, width), (value) =>
+    hashrateFromUnit(toPlain(value), chart.unit),
+  );
 }
 
 /**

@@ -1,0 +1,38 @@
+import { waitFor } from "@testing-library/react";
+import { bootstrap } from "./bootstrap.ts";
+import { isHashrateChart } from "./early-chart.ts";
+
+const CHART = { start: 0, step: 600, unit: "P", hashrate: [1], reject_rate: [0], active_workers: [1] };
+const page = document.documentElement;
+const scripts = () => [...document.head.querySelectorAll("script")];
+
+it("has the chart of the first screen drawn ahead of the page's scripts", async () => {
+  history.replaceState(null, "", "/en/pool/state?coin=BTC");
+  document.cookie = "token=abc";
+  document.body.innerHTML = "<p data-early-chart=''></p>";
+  Object.assign(page.dataset, {
+    earlyCalls: "/res/pool/{coin}/chart",
+    earlySheets: "",
+    scripts: "script /static/main.js sha384-m",
+    chartScript: "script /static/early-chart.js sha384-c",
+  });
+  window.matchMedia = jest.fn().mockReturnValue({ matches: false });
+  const answer = { code: 0, message: "", data: CHART };
+  jest.spyOn(globalThis, "fetch").mockImplementation(() => Promise.resolve(Response.json(answer)));
+
+  bootstrap();
+
+  await waitFor(() => expect(scripts()).toHaveLength(1));
+  expect(scripts()[0]).toHaveProperty("integrity", "sha384-c");
+  expect(globalThis.earlyChart).toMatchObject({ chart: CHART, coin: "BTC" });
+  expect(document.head.querySelector("link[rel=preload]")).toBeNull();
+
+  scripts()[0]?.dispatchEvent(new Event("load"));
+  await waitFor(() => expect(scripts().map(({ integrity }) => integrity)).toEqual(["sha384-c", "sha384-m"]));
+});
+
+it("knows a chart of hashrates from other responses", () => {
+  expect(isHashrateChart(CHART)).toBe(true);
+  expect(isHashrateChart({ hashrate: "1" })).toBe(false);
+  expect(isHashrateChart(undefined)).toBe(false);
+});

@@ -1,0 +1,30 @@
+import { MINUS, SECOND_MS, formatDate, formatPercent } from "../format/index.ts";
+import { drawnPoints } from "./chart-points.ts";
+import type { TimeChartProps } from "./chart-types.ts";
+import type { DrawnChart } from "./place-drawing.ts";
+
+const PERCENT_DECIMALS = 1;
+
+/**
+ * Turns a chart into numbers for its plain drawing.
+ *
+ * @param chart series, units and zone
+ */
+export function toDrawnChart(chart: TimeChartProps): DrawnChart {
+  const { series, locale, timeZone, ...rest } = chart;
+  const format = new Intl.NumberFormat(locale.replaceAll("_", "-"), { maximumFractionDigits: 8 });
+  return {
+    ...rest,
+    timeZone,
+    series: series.map((one) => ({
+      ...one,
+      points: drawnPoints(one, chart),
+      open: new Set(one.points.filter(({ isOpen }) => isOpen).map(({ at }) => at * SECOND_MS)),
+    })),
+    labels: {
+      value: (value) => format.format(value).replace("-", MINUS),
+      share: (value) => formatPercent(value.toFixed(6), locale, PERCENT_DECIMALS),
+      time: (at, isDay) => formatDate(at, { locale, timeZone, form: isDay ? "short-date" : "time" }),
+    },
+  };
+}

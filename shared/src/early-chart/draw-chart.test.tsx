@@ -1,0 +1,90 @@
+import { waitFor } from "@testing-library/react";
+import type { HashrateChart } from "contracts";
+import { HashrateLines } from "../mining/cards/hashrate-lines.tsx";
+import { EarlyHashrateCard } from "../mining/index.ts";
+import { lastRange } from "../mining/model/chart-range.ts";
+import { renderPage } from "../testing/index.ts";
+import { drawEarlyChart } from "./draw-chart.ts";
+
+const START = Date.UTC(2026, 10, 18) / 1000;
+const POINTS = 287;
+const SIZE = new DOMRect(0, 0, 480, 320);
+
+function chartOf(rate: (index: number) => number | null): HashrateChart {
+  const indexes = Array.from({ length: POINTS }, (_, index) => index);
+  return {
+    unit: "P",
+    start: START,
+    step: 600,
+    hashrate: indexes.map(rate),
+    reject_rate: indexes.map((index) => (index % 7) / 10),
+    active_workers: indexes.map(() => 10),
+  };
+}
+
+const RATES = chartOf((index) => (index === 200 ? null : 170 + (index % 9)));
+const page = document.documentElement;
+
+function draw(chart: HashrateChart, own: Partial<NonNullable<typeof globalThis.earlyChart>> = {}) {
+  globalThis.earlyChart = { chart, coin: "BTC", settings: {}, ...own };
+  const view = renderPage(<EarlyHashrateCard />, "/");
+  drawEarlyChart();
+  const drawn = document.querySelector("[data-early-chart] svg");
+  return { drawn, markup: drawn?.innerHTML, height: drawn?.getAttribute("height"), close: view.unmount };
+}
+
+/** What the page's own code draws at first. */
+async function drawnByPage(chart: HashrateChart): Promise<string | undefined> {
+  const reading = {
+    data: chart,
+    error: undefined,
+    isValidating: false,
+    isLoading: false,
+    mutate: () => Promise.resolve(chart),
+  };
+  renderPage(<HashrateLines reading={reading} range="24h" coin="BTC" height={320} />, "/");
+  await waitFor(() => expect(document.querySelector("[data-first-drawing] path")).not.toBeNull());
+  return document.querySelector("[data-first-drawing]")?.innerHTML;
+}
+
+describe("the chart of a prerendered page", () => {
+  beforeEach(() => {
+    page.lang = "en";
+    page.dataset["locale"] = "en_US";
+    jest.spyOn(Element.prototype, "getBoundingClientRect").mockReturnValue(SIZE);
+  });
+  afterEach(() => {
+    globalThis.earlyChart = undefined;
+    lastRange.account.remove();
+    jest.restoreAllMocks();
+  });
+
+  it("R2.3.25 is drawn exactly as the page's own code draws it", async () => {
+    const { markup, height, close } = draw(RATES);
+    close();
+
+    expect(height).toBe("320");
+    expect(markup).toContain("10 min, PH/s");
+    expect(markup).toBe(await drawnByPage(RATES));
+  });
+
+  it("is drawn in the unit that the person chose", () => {
+    const { drawn } = draw(RATES, { settings: { hash_units: { BTC: "T" } } });
+
+    expect(drawn).toHaveTextContent("10 min, TH/s");
+    expect(drawn).toHaveTextContent("200,000");
+  });
+
+  it("counts solutions for coins that do", () => {
+    expect(draw(RATES, { coin: "ZEC" }).drawn).toHaveTextContent("PSol/s");
+  });
+
+  it("leaves the place empty without work, and where another period is shown", () => {
+    const { drawn, close } = draw(chartOf(() => 0));
+    expect(drawn).toBeNull();
+    close();
+
+    lastRange.account.write("7d");
+    expect(draw(RATES).drawn).toBeNull();
+  });
+});

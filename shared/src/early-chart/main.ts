@@ -1,0 +1,3 @@
+import { drawEarlyChart } from "./draw-chart.ts";
+
+drawEarlyChart();

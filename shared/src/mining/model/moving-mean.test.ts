@@ -1,0 +1,6 @@
+import { meansOf } from "./moving-mean.ts";
+
+it("averages each value with those before it, and leaves out gaps", () => {
+  expect(meansOf([2, 4, null, 6], 2)).toEqual([2, 3, 4, 6]);
+  expect(meansOf([null, null, 3], 1)).toEqual([null, null, 3]);
+});
