@@ -3,8 +3,8 @@ import { leavePage, openPage } from "#/testing/open-page.tsx";
 import { pass } from "#/testing/outage.ts";
 import { SupportChatMount } from "./support-chat-mount.tsx";
 
-/** jsdom has no idle callbacks. */
-const REST_MS = 200;
+/** Three seconds of rest, and a moment in a browser without idle callbacks. */
+const REST_MS = 3200;
 
 const button = () => screen.queryByRole("button", { name: "Support chat" });
 

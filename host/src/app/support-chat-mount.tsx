@@ -1,9 +1,9 @@
-import { TIMINGS_MS } from "contracts";
 import { Suspense, lazy, useEffect, useState, type ComponentType } from "react";
-import { matchRoute, whenIdle, type RouteDefinition } from "shared/navigation";
+import { matchRoute, type RouteDefinition } from "shared/navigation";
 import { useLocation } from "shared/router";
 import { isNativeApp } from "#/components/device.ts";
 import { loadTexts } from "#/components/load-texts.ts";
+import { whenAtRest } from "#/components/when-at-rest.ts";
 import { loadSupportCatalogue } from "../features/support/catalogues.ts";
 
 const SupportChat = lazy(async (): Promise<{ default: ComponentType }> => {
@@ -28,7 +28,7 @@ const WITHOUT_CHAT: readonly RouteDefinition["layout"][] = [
   "sign",
 ];
 
-/** Loads the support chat on pages that are no activity, once the page is idle (R9.8). */
+/** Loads the support chat on pages that are no activity, once the page is at rest (R9.8). */
 export function SupportChatMount() {
   const { pathname } = useLocation();
   const [isIdle, setIdle] = useState(false);
@@ -36,10 +36,7 @@ export function SupportChatMount() {
   const isWanted = !WITHOUT_CHAT.includes(layout) && !isNativeApp();
 
   // Waits for the browser's rest, so that the chat takes nothing from the page.
-  useEffect(
-    () => (isWanted && !isIdle ? whenIdle(() => setIdle(true), TIMINGS_MS.idlePrefetchTimeout) : undefined),
-    [isWanted, isIdle],
-  );
+  useEffect(() => (isWanted && !isIdle ? whenAtRest(() => setIdle(true)) : undefined), [isWanted, isIdle]);
 
   return isWanted && isIdle ? (
     <Suspense>

@@ -16,9 +16,9 @@ const pass = (time: number) => act(() => jest.advanceTimersByTimeAsync(time));
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
-it("comes when the page has rested for a second and the browser is idle", async () => {
+it("comes when the page has rested for three seconds and the browser is idle", async () => {
   render(<Probe />);
-  await pass(999);
+  await pass(2999);
   expect(screen.getByText("waiting")).toBeInTheDocument();
 
   await pass(300);
@@ -33,7 +33,7 @@ it("waits for the answers of the page", async () => {
   expect(screen.getByText("waiting")).toBeInTheDocument();
 
   await act(() => Promise.resolve(held.resolve(null)));
-  await pass(1300);
+  await pass(3300);
   expect(screen.getByText("due")).toBeInTheDocument();
 });
 

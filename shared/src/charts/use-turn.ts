@@ -2,8 +2,8 @@ import { useEffect, useState } from "react";
 import { usePendingRequests } from "shared/api";
 import { whenIdle } from "../navigation/index.ts";
 
-/** Between two calls of a page the line is only seemingly free. */
-const REST_MS = 1000;
+/** Between two calls of a page the line is only seemingly free, and the plain drawing says the same until then. */
+const REST_MS = 3000;
 const PATIENCE_MS = 1500;
 
 /**

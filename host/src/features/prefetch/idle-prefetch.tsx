@@ -1,11 +1,11 @@
-import { TIMINGS_MS } from "contracts";
 import { useEffect } from "react";
 import { usePendingRequests } from "shared/api";
-import { matchRoute, whenIdle } from "shared/navigation";
+import { matchRoute } from "shared/navigation";
 import { useLocation } from "shared/router";
 import { isLoggedIn, useSession } from "shared/session";
 import * as v from "valibot";
 import { preloadPage } from "#/components/preload-page.ts";
+import { whenAtRest } from "#/components/when-at-rest.ts";
 import { choosePrefetchPages } from "./choose-pages.ts";
 
 const Connection = v.object({ saveData: v.optional(v.boolean()), effectiveType: v.optional(v.string()) });
@@ -18,21 +18,6 @@ function readConnection(): { saveData?: boolean; effectiveType?: string } | unde
   return {
     ...(saveData === undefined ? {} : { saveData }),
     ...(effectiveType === undefined ? {} : { effectiveType }),
-  };
-}
-
-/** Between two calls of a page the line is only seemingly free. */
-const REST_MS = 1000;
-
-/** Calls back when the page has rested and the browser has nothing else to do, after 2 s more at the latest. */
-function whenAtRest(act: () => void): () => void {
-  let cancel = (): void => undefined;
-  const timer = setTimeout(() => {
-    cancel = whenIdle(act, TIMINGS_MS.idlePrefetchTimeout);
-  }, REST_MS);
-  return () => {
-    clearTimeout(timer);
-    cancel();
   };
 }
 
