@@ -94,13 +94,3 @@ export const operatorApprovals = pgTable(
       .where(sql`status in ('pending', 'running')`),
   ],
 );
-
-/** What needs a person now, from the moment it was noticed until it is over. */
-export const operatorAlerts = pgTable("operator_alerts", {
-  /** Such as `job:payouts`. */
-  name: text("name").primaryKey(),
-  since: time("since").notNull(),
-  /** Name of the operator who takes care of it. */
-  acknowledged_by: text("acknowledged_by"),
-  acknowledged_time: time("acknowledged_time"),
-});
