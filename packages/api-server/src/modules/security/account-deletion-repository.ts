@@ -25,6 +25,7 @@ import {
   workers,
   workerSums,
   workerVersions,
+  workerViews,
 } from "../../platform/database/schema/index.ts";
 import { changeAccountSecurity } from "./account-security-repository.ts";
 import type { SecurityServices } from "./services.ts";
@@ -73,6 +74,7 @@ export async function eraseAccount(tx: Database, id: number): Promise<void> {
   for (const table of [
     workers,
     workerGroups,
+    workerViews,
     workerVersions,
     workerSums,
     autoWithdrawals,
