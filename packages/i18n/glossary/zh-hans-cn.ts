@@ -3,7 +3,7 @@ import type { Glossary } from "../src/glossary.ts";
 /** Words of Simplified Chinese. A fee in percent is 费率, an amount of it 手续费. */
 export const zhHansCn: Glossary = {
   banned: [
-    { word: /机器|机台/u, instead: "矿机" },
+    { word: /机器(?!人)|机台/u, instead: "矿机" },
     { word: /矿机代理/u, instead: "矿场代理" },
     { word: /在线矿机|活动矿机/u, instead: "活跃矿机" },
     { word: /静音/u, instead: "暂停提醒" },
