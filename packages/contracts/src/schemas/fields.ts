@@ -2,20 +2,16 @@ import * as v from "valibot";
 import { LIMITS } from "../limits.ts";
 import type { ValidationKey } from "../validation-messages.ts";
 import { HASH_UNITS } from "../coins.ts";
+import { isIpLine } from "./ip-line.ts";
 import { oneLine, optionalText, requiredText } from "./one-line.ts";
+
+export { isIpLine };
 
 /** Domains of other scripts come as punycode, also at the end: `xn--p1ai`. No part repeats over another, so that it is linear. */
 const EMAIL =
   /^[\w+-]+(?:\.[\w+-]+)*@(?:[\da-z]+(?:-+[\da-z]+)*\.)+(?:[a-z]{2,}|xn--[\da-z]+(?:-+[\da-z]+)*)$/i;
 const PASSWORD_CHARSET = /^[A-Za-z0-9_@$!%*#?&]*$/;
 const PASSWORD_CLASSES = [/\d/, /[A-Z]/, /[a-z]/, /[_@$!%*#?&]/] as const;
-/** No leading zeros: some programs read them as octal numbers. */
-const IPV4 =
-  /^(?:(?:25[0-5]|2[0-4]\d|1\d\d|[1-9]?\d)\.){3}(?:25[0-5]|2[0-4]\d|1\d\d|[1-9]?\d)(?:\/(?:2[4-9]|3[0-2]))?$/;
-/** Of IPv6 only groups of hexadecimal digits: neither dotted ends nor zones. */
-const IPV6_SIGNS = /^[\da-f:]+$/i;
-const IPV6_PREFIX = /^\/(?:2[4-9]|[3-9]\d|1[01]\d|12[0-8])$/;
-
 /** Email address: required, valid pattern, at most 64 characters (spec 5). */
 export const emailField = v.pipe(
   v.string("email_required" satisfies ValidationKey),
@@ -116,22 +112,6 @@ export const countryCodeField = v.pipe(
   v.string("phone_format" satisfies ValidationKey),
   v.regex(/^\d{1,4}_[A-Z]$/, "phone_format" satisfies ValidationKey),
 );
-
-const ipv6 = v.pipe(v.string(), v.regex(IPV6_SIGNS), v.ipv6());
-
-/**
- * Whether a line is an IPv4 or IPv6 address, alone or as a network of at least /24. Each can be compared as it is.
- *
- * @param line - trimmed text
- * @returns true for an address
- */
-export function isIpLine(line: string): boolean {
-  if (IPV4.test(line)) return true;
-  const slash = line.indexOf("/");
-  const address = slash === -1 ? line : line.slice(0, slash);
-  const prefix = slash === -1 ? "" : line.slice(slash);
-  return v.is(ipv6, address) && (prefix === "" || IPV6_PREFIX.test(prefix));
-}
 
 /**
  * Lines of an IP list as typed: trimmed, empty lines dropped, doubles merged.
