@@ -15,12 +15,13 @@ const CONTRACTS = "<rootDir>/packages/contracts/src";
 /** Said by the server and by the wallet views; pages without these load none of it. */
 const BILL_NAMES = `${CONTRACTS}/bill-names.ts`;
 
-const FEATURES = "host/src/features";
-
-/** Features of the host whose texts are loaded with their pages; each names its catalogues in `catalogues.ts`. */
-const ownTexts = readdirSync(path.join(ROOT, FEATURES)).filter((feature) =>
-  existsSync(path.join(ROOT, FEATURES, feature, "catalogues.ts")),
-);
+/** Features whose texts are loaded with their pages, as paths from the root; each names its catalogues in `catalogues.ts`. */
+function ownTexts(owner: string): string[] {
+  const folder = `${owner}/src/features`;
+  return readdirSync(path.join(ROOT, folder))
+    .map((feature) => `${folder}/${feature}`)
+    .filter((feature) => existsSync(path.join(ROOT, feature, "catalogues.ts")));
+}
 
 const tests = ["**/*.test.ts", "**/*.test.tsx", "**/node_modules/**"];
 
@@ -41,11 +42,11 @@ export default defineConfig({
     ...OWNERS.map((owner) => ({
       path: `<rootDir>/${owner}/src/locales/{locale}`,
       include: [`<rootDir>/${owner}/src`],
-      exclude: owner === "host" ? [...tests, ...ownTexts.map((name) => `**/${FEATURES}/${name}/**`)] : tests,
+      exclude: [...tests, ...ownTexts(owner).map((feature) => `**/${feature}/**`)],
     })),
-    ...ownTexts.map((name) => ({
-      path: `<rootDir>/${FEATURES}/${name}/locales/{locale}`,
-      include: [`<rootDir>/${FEATURES}/${name}`],
+    ...OWNERS.flatMap(ownTexts).map((feature) => ({
+      path: `<rootDir>/${feature}/locales/{locale}`,
+      include: [`<rootDir>/${feature}`],
       exclude: tests,
     })),
     {

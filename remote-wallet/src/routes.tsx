@@ -3,6 +3,8 @@ import { loadFrom, type LoadCatalogue } from "shared/catalogues";
 import { CONTRACT_VERSION } from "shared/remote-contract";
 import type { RemoteContract } from "shared/remote-contract";
 import { loadWalletCatalogue } from "shared/wallet/catalogues";
+import { loadTexts } from "#/components/load-texts.ts";
+import { loadLoanCatalogue } from "#/features/loan/catalogues.ts";
 
 const loadOwnCatalogue: LoadCatalogue = (locale) => import(`./locales/${locale}.po`);
 
@@ -96,10 +98,13 @@ export const remote: RemoteContract = {
     {
       name: "finance.loan",
       path: "loan",
-      lazy: async () => ({
-        Component: (await import(/* webpackChunkName: "finance.loan" */ "#/features/loan/loan-page.tsx"))
-          .LoanPage,
-      }),
+      lazy: async () => {
+        const [{ LoanPage }] = await Promise.all([
+          import(/* webpackChunkName: "finance.loan" */ "#/features/loan/loan-page.tsx"),
+          loadTexts("loan", loadLoanCatalogue),
+        ]);
+        return { Component: LoanPage };
+      },
     },
     {
       name: "finance.loan-balance",

@@ -7,12 +7,14 @@ const ROOT = path.resolve(import.meta.dirname, "../../..");
 const NOT_COMPLETE = [
   ":!packages/i18n/glossary/exceptions.ts",
   ":!packages/cli/src/scaffold/remote-files.ts",
+  ":!packages/cli/src/scaffold/outside-files.ts",
 ];
 /** What a new language edits by hand besides its catalogues and tests; CONTRIBUTING names these files. */
 const WITH_EVERY_LANGUAGE = [
   "packages/brand/brand.json",
   "packages/brand/channels.json",
   "packages/contracts/openapi.json",
+  "packages/contracts/operator-openapi.json",
   "packages/contracts/src/constants.ts",
   "packages/i18n/glossary/glossaries.ts",
   "packages/routes/src/languages.ts",
