@@ -25,6 +25,8 @@ export interface PageHtml {
   sheets: string[];
   /** Text of the stylesheets where the page holds them itself; null where it links to them. */
   styles: string | null;
+  /** Stylesheets behind the content, which is shown without them. */
+  lateSheets: string[];
   /** Scripts that will be needed at once, though no tag names them: the catalogue. */
   preloads: string[];
   fonts: string[];
@@ -61,6 +63,10 @@ function hashOf(file: string, integrity: IntegrityTable): string {
 
 function signed(file: string, integrity: IntegrityTable): string {
   return `"/${file}" integrity="${hashOf(file, integrity)}" crossorigin="anonymous"`;
+}
+
+function writeSheets(files: readonly string[], integrity: IntegrityTable): string[] {
+  return files.map((file) => `<link rel="stylesheet" href=${signed(file, integrity)}>`);
 }
 
 /** Text as it is put into a script or style element. */
@@ -111,9 +117,7 @@ export function writePageHtml(page: PageHtml): string {
     `<meta name="description" content="${escapeHtml(page.description)}">`,
     '<meta name="color-scheme" content="light dark">',
     inline("script", page.headScript),
-    ...(page.styles === null
-      ? page.sheets.map((file) => `<link rel="stylesheet" href=${signed(file, integrity)}>`)
-      : [inline("style", page.styles)]),
+    ...(page.styles === null ? writeSheets(page.sheets, integrity) : [inline("style", page.styles)]),
     `<link rel="icon" type="image/svg+xml" href="/${page.favicon}">`,
     '<link rel="apple-touch-icon" href="/brand/social/app-icon-180.png">',
     '<link rel="manifest" href="/manifest.webmanifest">',
@@ -121,6 +125,7 @@ export function writePageHtml(page: PageHtml): string {
     page.links,
     "</head>",
     `<body><div id="root">${page.body}</div>`,
+    ...writeSheets(page.lateSheets, integrity),
     ...(page.isWhole ? writeFileTags(page) : []),
     "</body>",
     "</html>",

@@ -19,6 +19,7 @@ import { buildPath, getRoute, getSearchPages, LANGUAGES } from "routes";
 import type { Language, SearchPage } from "routes";
 import { readBootstrap } from "./bootstrap.ts";
 import type { BuildFile } from "./build-file-plugin.ts";
+import { splitFaces } from "./font-faces.ts";
 import { integrityOf } from "./integrity-plugin.ts";
 import { writePageHtml } from "./page-html.ts";
 import type { PageHtml } from "./page-html.ts";
@@ -229,7 +230,11 @@ export async function writePages({ output, owner }: PagesOptions): Promise<void>
   const chartScript = writeHashed(output, "early-chart", ".js", readBootstrap("chart"));
   build.integrity[chartScript] = integrityOf(readFileSync(path.join(output, chartScript)));
   const sheets = [...build.css, brandSheet];
-  const styles = keepFaces(sheets.map((file) => readFileSync(path.join(output, file), "utf8")).join("\n"));
+  const whole = keepFaces(sheets.map((file) => readFileSync(path.join(output, file), "utf8")).join("\n"));
+  // Where a remote is on its own, addresses hold keys.
+  const { faces, rest } = isHost ? { faces: "", rest: whole } : splitFaces(whole);
+  const lateSheets = faces === "" ? [] : [writeHashed(output, "faces", ".css", faces)];
+  for (const file of lateSheets) build.integrity[file] = integrityOf(readFileSync(path.join(output, file)));
   const now = Math.floor(Date.now() / 1000);
   for (const kind of await (isHost ? hostKinds(now) : standaloneKinds(owner))) {
     for (const language of LANGUAGES) {
@@ -249,7 +254,8 @@ export async function writePages({ output, owner }: PagesOptions): Promise<void>
         scripts: build.entry,
         chartScript,
         sheets,
-        styles: kind.hasStyles ? styles : null,
+        styles: kind.hasStyles ? rest : null,
+        lateSheets: kind.hasStyles ? lateSheets : [],
         preloads: catalogue === undefined ? [] : [catalogue],
         fonts: kind.isWhole ? firstFonts(output, language) : [],
         integrity: build.integrity,
@@ -263,7 +269,7 @@ export async function writePages({ output, owner }: PagesOptions): Promise<void>
   }
   const inlineHashes = {
     script: [policyHash(headScript)],
-    style: [policyHash(styles)],
+    style: [policyHash(rest)],
   };
   const record = { ...build, css: sheets, inlineHashes };
   const id = createHash("sha256")

@@ -18,6 +18,7 @@ function setup(changes: Partial<PageHtml> = {}): string {
     chartScript: "static/chart.js",
     sheets: ["static/main.css"],
     styles: null,
+    lateSheets: [],
     preloads: ["static/texts.js"],
     fonts: ["static/inter.woff2"],
     integrity: {
@@ -46,6 +47,14 @@ describe("entry page", () => {
     );
     expect(html).toContain(
       '<link rel="preload" as="script" href="/static/texts.js" integrity="sha384-X" crossorigin="anonymous">',
+    );
+  });
+
+  it("names stylesheets that its content is shown without behind the content", () => {
+    const html = setup({ styles: "p{margin:0}", lateSheets: ["static/main.css"] });
+
+    expect(html).toMatch(
+      /<p>ready<\/p><\/div>\n<link rel="stylesheet" href="\/static\/main\.css" integrity="sha384-C"/,
     );
   });
 

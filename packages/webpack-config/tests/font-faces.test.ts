@@ -1,0 +1,11 @@
+import { splitFaces } from "../src/font-faces.ts";
+
+it("takes out the faces that are loaded, and leaves those that the machine has", () => {
+  const loaded = '@font-face{font-family:Inter;src:url(/static/inter.woff2) format("woff2")}';
+  const local = "@font-face {\n  font-family: Fallback;\n  src: local(Arial);\n}";
+
+  expect(splitFaces(`a{b:c}${loaded}${local}d{e:f}${loaded}`)).toEqual({
+    faces: `${loaded}\n${loaded}`,
+    rest: `a{b:c}${local}d{e:f}`,
+  });
+});
