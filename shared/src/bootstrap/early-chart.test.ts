@@ -35,4 +35,6 @@ it("knows a chart of hashrates from other responses", () => {
   expect(isHashrateChart(CHART)).toBe(true);
   expect(isHashrateChart({ hashrate: "1" })).toBe(false);
   expect(isHashrateChart(undefined)).toBe(false);
+  // What an account of a person who has just signed out is answered with.
+  expect(isHashrateChart(null)).toBe(false);
 });

@@ -15,6 +15,12 @@ declare global {
 }
 
 /** Whether a response is a chart of hashrates. */
-export function isHashrateChart(data: object | undefined): data is HashrateChart {
-  return data !== undefined && "hashrate" in data && Array.isArray(data.hashrate) && "reject_rate" in data;
+export function isHashrateChart(data: object | null | undefined): data is HashrateChart {
+  return (
+    data !== undefined &&
+    data !== null &&
+    "hashrate" in data &&
+    Array.isArray(data.hashrate) &&
+    "reject_rate" in data
+  );
 }
