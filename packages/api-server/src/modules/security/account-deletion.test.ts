@@ -2,7 +2,17 @@ import { deleteAccount } from "contracts/calls/settings";
 import { DEFAULT_COIN } from "contracts/coins";
 import { eq } from "drizzle-orm";
 import * as v from "valibot";
-import { accounts, workers } from "../../platform/database/schema/index.ts";
+import {
+  accounts,
+  addressBook,
+  favorites,
+  noticeReceivers,
+  noticeWebhooks,
+  telegramCodes,
+  weixinBindings,
+  workers,
+  workerViews,
+} from "../../platform/database/schema/index.ts";
 import { call, lastMessage, TEST_PASSWORD } from "../../testing/client.ts";
 import { createSecurePerson, nextTotp, reload, type SecurePerson } from "../../testing/secure-person.ts";
 import { createSecuritySteps } from "../../testing/security-steps.ts";
@@ -156,6 +166,53 @@ describe("the main account", () => {
     expect(gone).toMatchObject({ account: null, email: null, password: null, totp_secret: null });
     expect((await reload(testApp.app, sub)).parent_id).toBeNull();
     expect(signIn.code).toBe(20001);
+  });
+
+  it("leaves nothing that says where notifications went, what was kept, or who may be paid", async () => {
+    const { person, main } = await personWithSub();
+    const { database } = testApp.app.services;
+    const account_id = person.row.id;
+    const created_time = testApp.clock.now();
+    await database.insert(noticeWebhooks).values({ account_id, url: "https://a.test", secret_sealed: "s" });
+    await database
+      .insert(noticeReceivers)
+      .values({ account_id, channel: "telegram", address: "1", name: "Chat", created_time });
+    await database.insert(telegramCodes).values({ account_id, code_hash: "c", expire_time: created_time });
+    await database.insert(weixinBindings).values({ account_id, open_id: "o", name: "n", time: created_time });
+    await database.insert(favorites).values({ account_id, remark: "r", url: "https://b.test", created_time });
+    await database.insert(addressBook).values({
+      owner_id: account_id,
+      coin: COIN,
+      chain: COIN,
+      type: "chain",
+      address: "a",
+      label: "l",
+      create_time: created_time,
+      active_time: created_time,
+    });
+    const view = {
+      group_id: -1,
+      worker_name: "",
+      sort_by: "name",
+      sort_order: "asc",
+      is_default: false,
+    } as const;
+    await database.insert(workerViews).values({ account_id, coin: COIN, name: "Hall B", ...view });
+
+    await remove(person, main);
+    testApp.clock.advance(WEEK);
+    await runSecurityJobs(testApp.app.services);
+
+    for (const table of [
+      noticeWebhooks,
+      noticeReceivers,
+      telegramCodes,
+      weixinBindings,
+      favorites,
+      workerViews,
+    ])
+      expect(await database.$count(table, eq(table.account_id, account_id))).toBe(0);
+    expect(await database.$count(addressBook, eq(addressBook.owner_id, account_id))).toBe(0);
   });
 
   it("is kept when its owner signs in before", async () => {
