@@ -4,6 +4,7 @@ import { CONTRACT_VERSION } from "shared/remote-contract";
 import type { RemoteContract } from "shared/remote-contract";
 import { loadWalletCatalogue } from "shared/wallet/catalogues";
 import { loadTexts } from "#/components/load-texts.ts";
+import { loadBillCatalogue } from "#/features/bill/catalogues.ts";
 import { loadLoanCatalogue } from "#/features/loan/catalogues.ts";
 
 const loadOwnCatalogue: LoadCatalogue = (locale) => import(`./locales/${locale}.po`);
@@ -61,10 +62,13 @@ export const remote: RemoteContract = {
     {
       name: "wallet.bill",
       path: "bill",
-      lazy: async () => ({
-        Component: (await import(/* webpackChunkName: "wallet.bill" */ "#/features/bill/bill-page.tsx"))
-          .BillPage,
-      }),
+      lazy: async () => {
+        const [{ BillPage }] = await Promise.all([
+          import(/* webpackChunkName: "wallet.bill" */ "#/features/bill/bill-page.tsx"),
+          loadTexts("bill", loadBillCatalogue),
+        ]);
+        return { Component: BillPage };
+      },
     },
     {
       name: "wallet.history",

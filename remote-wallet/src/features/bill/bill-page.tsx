@@ -7,10 +7,11 @@ import { SegmentedControl, TableShape, TextLink } from "shared/ui";
 import { BillView } from "shared/wallet";
 import { WalletFrame } from "#/components/wallet-frame.tsx";
 import { useWalletSource } from "#/sources/wallet-source.ts";
-import { loadStatement } from "../statement/load-statement.ts";
 import { revalidateWallet } from "#/sources/revalidate-wallet.ts";
 
-const StatementView = lazy(loadStatement);
+const StatementView = lazy(async () => ({
+  default: (await import(/* webpackChunkName: "wallet.statement" */ "./statement-view.tsx")).StatementView,
+}));
 
 const STATEMENT = "statement";
 

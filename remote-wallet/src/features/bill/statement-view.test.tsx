@@ -5,7 +5,7 @@ import { coinOf } from "#/testing/coin-config.ts";
 import { closePage, openPage, type OpenOptions, type Replies } from "#/testing/open-page.tsx";
 import { invoicesOf, statementOf } from "#/testing/statements.ts";
 import { tableTexts, textOf } from "#/testing/table-texts.ts";
-import { BillPage } from "../bill/bill-page.tsx";
+import { BillPage } from "./bill-page.tsx";
 
 const STATEMENT = "/wallet/statement";
 const FEES = "/wallet/statement/fees";
