@@ -24,6 +24,7 @@ const BY_NAME: Readonly<Record<string, Find>> = {
   lang: () => "en_US",
   from: () => String(now() - DAY_SECONDS),
   to: () => String(now()),
+  year: () => String(new Date().getUTCFullYear()),
   month: () => new Date().toISOString().slice(0, 7),
   symbol: () => CHART.symbol,
   resolution: () => CHART.interval,

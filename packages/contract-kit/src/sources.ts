@@ -8,6 +8,7 @@ import {
   getMessages,
   getObserverProfitDetail,
   getObserverWorkers,
+  getObservers,
   getProfitDetail,
   getTicket,
   getTickets,
@@ -40,6 +41,11 @@ const observedWorker: Source = async (kit) =>
   first(
     (await kit.data(getObserverWorkers)).data.map(({ id }) => id),
     "observed worker",
+  );
+const observerLink: Source = async (kit) =>
+  first(
+    (await kit.data(getObservers)).data.map(({ id }) => id),
+    "observer link",
   );
 const openWorkerId: Source = async (kit) =>
   first(
@@ -128,6 +134,7 @@ const SOURCES: Readonly<Record<string, Readonly<Record<string, Source>>>> = {
   getWorkerHashrateChart: { id: worker },
   getWorkerHashrateHistory: { id: worker },
   getObserverWorkerHashrateChart: { worker_id: observedWorker },
+  getObserverVisits: { id: observerLink },
   openWorker: { id: openWorkerId },
   openWorkerHistory: { id: openWorkerId },
   openGroup: {
