@@ -212,6 +212,14 @@ function writeSearchFiles(output: string): void {
   writeFileSync(path.join(output, "sitemap.xml"), writeSitemap());
 }
 
+/** Writes the faces of fonts as a stylesheet of their own: where a remote is on its own, addresses of pages hold keys. */
+function writeFaces(output: string, styles: string, { integrity }: BuildFile) {
+  const { faces, rest } = splitFaces(styles);
+  const file = writeHashed(output, "faces", ".css", faces);
+  integrity[file] = integrityOf(readFileSync(path.join(output, file)));
+  return { rest, lateSheets: [file] };
+}
+
 /**
  * Writes the entry pages of a build in every language, with brand files and manifest, and completes `build.json`.
  *
@@ -231,10 +239,7 @@ export async function writePages({ output, owner }: PagesOptions): Promise<void>
   build.integrity[chartScript] = integrityOf(readFileSync(path.join(output, chartScript)));
   const sheets = [...build.css, brandSheet];
   const whole = keepFaces(sheets.map((file) => readFileSync(path.join(output, file), "utf8")).join("\n"));
-  // Where a remote is on its own, addresses hold keys.
-  const { faces, rest } = isHost ? { faces: "", rest: whole } : splitFaces(whole);
-  const lateSheets = faces === "" ? [] : [writeHashed(output, "faces", ".css", faces)];
-  for (const file of lateSheets) build.integrity[file] = integrityOf(readFileSync(path.join(output, file)));
+  const { rest, lateSheets } = isHost ? { rest: whole, lateSheets: [] } : writeFaces(output, whole, build);
   const now = Math.floor(Date.now() / 1000);
   for (const kind of await (isHost ? hostKinds(now) : standaloneKinds(owner))) {
     for (const language of LANGUAGES) {
@@ -255,7 +260,7 @@ export async function writePages({ output, owner }: PagesOptions): Promise<void>
         chartScript,
         sheets,
         styles: kind.hasStyles ? rest : null,
-        lateSheets: kind.hasStyles ? lateSheets : [],
+        lateSheets,
         preloads: catalogue === undefined ? [] : [catalogue],
         fonts: kind.isWhole ? firstFonts(output, language) : [],
         integrity: build.integrity,

@@ -184,7 +184,7 @@ describe("the main account", () => {
       owner_id: account_id,
       coin: COIN,
       chain: COIN,
-      type: "chain",
+      type: "outer",
       address: "a",
       label: "l",
       create_time: created_time,
