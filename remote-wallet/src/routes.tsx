@@ -1,9 +1,8 @@
 import "./remote.css";
-import { loadFrom, type LoadCatalogue } from "shared/catalogues";
+import { loadFrom, loadTexts, type LoadCatalogue } from "shared/catalogues";
 import { CONTRACT_VERSION } from "shared/remote-contract";
 import type { RemoteContract } from "shared/remote-contract";
 import { loadWalletCatalogue } from "shared/wallet/catalogues";
-import { loadTexts } from "#/components/load-texts.ts";
 import { loadBillCatalogue } from "#/features/bill/catalogues.ts";
 import { loadLoanCatalogue } from "#/features/loan/catalogues.ts";
 
@@ -65,7 +64,7 @@ export const remote: RemoteContract = {
       lazy: async () => {
         const [{ BillPage }] = await Promise.all([
           import(/* webpackChunkName: "wallet.bill" */ "#/features/bill/bill-page.tsx"),
-          loadTexts("bill", loadBillCatalogue),
+          loadTexts("remote-wallet", loadBillCatalogue),
         ]);
         return { Component: BillPage };
       },
@@ -105,7 +104,7 @@ export const remote: RemoteContract = {
       lazy: async () => {
         const [{ LoanPage }] = await Promise.all([
           import(/* webpackChunkName: "finance.loan" */ "#/features/loan/loan-page.tsx"),
-          loadTexts("loan", loadLoanCatalogue),
+          loadTexts("remote-wallet", loadLoanCatalogue),
         ]);
         return { Component: LoanPage };
       },

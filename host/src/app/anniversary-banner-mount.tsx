@@ -1,10 +1,10 @@
 import { LOCAL_STORAGE_KEYS, TIMINGS_MS } from "contracts";
 import { Suspense, lazy, useEffect, useState, type ComponentProps } from "react";
+import { loadTexts } from "shared/catalogues";
 import { matchRoute } from "shared/navigation";
 import { useLocation } from "shared/router";
 import { storedFlag } from "shared/storage";
 import { isNativeApp } from "#/components/device.ts";
-import { loadTexts } from "#/components/load-texts.ts";
 import { claimFloating, isOccupied, releaseFloating } from "#/components/occupied.ts";
 import { loadActivitiesCatalogue } from "../features/activities/catalogues.ts";
 
@@ -18,7 +18,7 @@ const AnniversaryBanner = lazy(
     try {
       const [banner] = await Promise.all([
         import("../features/activities/anniversary-banner.tsx"),
-        loadTexts(loadActivitiesCatalogue),
+        loadTexts("host", loadActivitiesCatalogue),
       ]);
       return { default: banner.AnniversaryBanner };
     } catch {

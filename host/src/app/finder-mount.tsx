@@ -1,15 +1,15 @@
 import { lazy, useEffect } from "react";
+import { loadTexts } from "shared/catalogues";
 import { matchRoute, type RouteDefinition } from "shared/navigation";
 import { useLocation } from "shared/router";
 import { setFinderOpen, useFinderOpen } from "#/components/finder-store.ts";
 import { LazyDialog } from "#/components/lazy-dialog.tsx";
-import { loadTexts } from "#/components/load-texts.ts";
 import { loadFinderCatalogue } from "../features/finder/catalogues.ts";
 
 const FinderDialog = lazy(async () => {
   const [dialog] = await Promise.all([
     import("../features/finder/finder-dialog.tsx"),
-    loadTexts(loadFinderCatalogue),
+    loadTexts("host", loadFinderCatalogue),
   ]);
   return { default: dialog.FinderDialog };
 });

@@ -1,5 +1,5 @@
 import { lazy, type ComponentType, type LazyExoticComponent } from "react";
-import type { LoadCatalogue } from "shared/catalogues";
+import { loadTexts, type LoadCatalogue } from "shared/catalogues";
 import type { RouteName } from "shared/navigation";
 import { loadActivitiesCatalogue } from "../features/activities/catalogues.ts";
 import { loadChannelsCatalogue } from "../features/channels/catalogues.ts";
@@ -8,7 +8,6 @@ import { loadPhoneCatalogue } from "../features/phone/catalogues.ts";
 import { loadSupportCatalogue } from "../features/support/catalogues.ts";
 import { loadReferralCatalogue } from "../features/referral/catalogues.ts";
 import { loadWeixinCatalogue } from "../features/weixin/catalogues.ts";
-import { loadTexts } from "#/components/load-texts.ts";
 
 type LoadPage = () => Promise<{ Component: ComponentType }>;
 type LazyPage = LazyExoticComponent<ComponentType> & { load: LoadPage; hasTexts: boolean };
@@ -28,7 +27,7 @@ export function lazyPage(load: LoadPage): LazyPage {
  */
 export function lazyPageWithTexts(loadCatalogue: LoadCatalogue, load: LoadPage): LazyPage {
   const page = lazyPage(async () => {
-    const [loaded] = await Promise.all([load(), loadTexts(loadCatalogue)]);
+    const [loaded] = await Promise.all([load(), loadTexts("host", loadCatalogue)]);
     return loaded;
   });
   return Object.assign(page, { hasTexts: true });

@@ -1,8 +1,8 @@
 import { Suspense, lazy, useEffect, useState, type ComponentType } from "react";
+import { loadTexts } from "shared/catalogues";
 import { matchRoute, type RouteDefinition } from "shared/navigation";
 import { useLocation } from "shared/router";
 import { isNativeApp } from "#/components/device.ts";
-import { loadTexts } from "#/components/load-texts.ts";
 import { whenAtRest } from "#/components/when-at-rest.ts";
 import { loadSupportCatalogue } from "../features/support/catalogues.ts";
 
@@ -10,7 +10,7 @@ const SupportChat = lazy(async (): Promise<{ default: ComponentType }> => {
   try {
     const [chat] = await Promise.all([
       import("../features/support/chat/support-chat.tsx"),
-      loadTexts(loadSupportCatalogue),
+      loadTexts("host", loadSupportCatalogue),
     ]);
     return { default: chat.SupportChat };
   } catch {

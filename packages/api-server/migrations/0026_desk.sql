@@ -1,10 +1,3 @@
-CREATE TABLE "operator_alerts" (
-	"name" text PRIMARY KEY NOT NULL,
-	"since" bigint NOT NULL,
-	"acknowledged_by" text,
-	"acknowledged_time" bigint
-);
---> statement-breakpoint
 ALTER TABLE "customers" ADD COLUMN "account_id" integer;--> statement-breakpoint
 ALTER TABLE "customers" ADD COLUMN "locale" text DEFAULT 'en_US' NOT NULL;--> statement-breakpoint
 ALTER TABLE "customers" ADD COLUMN "status" text DEFAULT 'pending' NOT NULL;--> statement-breakpoint

@@ -1,5 +1,7 @@
 import type { Locale, Messages, RemoteContract } from "../remote-contract/index.ts";
 
+export { loadTexts } from "./load-texts.ts";
+
 /** Loads the catalogue of a language; the bundler makes one file of each. */
 export type LoadCatalogue = (locale: Locale) => Promise<{ messages: Messages }>;
 

@@ -52,7 +52,7 @@ async function payNewAddresses({ node }: MinerOptions): Promise<void> {
 }
 
 /**
- * Mines blocks to the pool's wallet until it is told to end. What fails is tried again with the next block.
+ * Mines blocks to the pool's wallet until the signal ends it. A failed block is retried with the next one.
  *
  * @param options node, pool and pace
  */

@@ -6,18 +6,23 @@ export interface PagedTableProps<Row> extends Pick<
   TableProps<Row>,
   "label" | "columns" | "rowKey" | "empty"
 > {
-  /** The page as the server gave it; undefined while it is being read. */
-  data: Page<Row> | undefined;
-  error: Error | undefined;
-  onRetry: () => void;
+  /** The page as it is read; its data is undefined until it has come. */
+  list: { data: Page<Row> | undefined; error: Error | undefined; mutate: () => Promise<unknown> };
   pageSize: number;
   onPage: (page: number) => void;
 }
 
 /** A page of a list with its page numbers: loading, failed, empty, or with rows. */
-export function PagedTable<Row>({ data, error, onRetry, pageSize, onPage, ...table }: PagedTableProps<Row>) {
+export function PagedTable<Row>({ list, pageSize, onPage, ...table }: PagedTableProps<Row>) {
+  const { data, error, mutate } = list;
   if (data === undefined && error !== undefined) {
-    return <ErrorState title={`Couldn't load: ${table.label}.`} message={error.message} onRetry={onRetry} />;
+    return (
+      <ErrorState
+        title={`Couldn't load: ${table.label}.`}
+        message={error.message}
+        onRetry={() => void mutate()}
+      />
+    );
   }
   return (
     <>

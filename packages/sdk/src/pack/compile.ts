@@ -41,7 +41,7 @@ function compile(code: string, file: string): string {
  *
  * @param entries - absolute paths
  * @param dist - folder of the kit
- * @returns the sources that were reached, and the packages that they ask for
+ * @returns the sources that were reached, and the packages that they import
  * @throws Error that names a file which is asked for and not there
  */
 export async function compileAll(

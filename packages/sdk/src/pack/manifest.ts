@@ -88,7 +88,7 @@ function versionsOf(
  * The manifest of the kit.
  *
  * @param own - manifest of this workspace
- * @param packages - packages that code and declarations ask for
+ * @param packages - packages that code and declarations import
  * @param versions - package name to version
  */
 export function writeManifest(

@@ -14,7 +14,7 @@ interface Specifier {
 const MACROS = /\/macro$/;
 
 /**
- * Finds what a file asks for.
+ * Finds what a file imports.
  *
  * @param code - JavaScript or declarations
  */
@@ -64,7 +64,7 @@ export function compiledName(file: string): string {
   return file.replace(/(?<!\.d)\.tsx?$/, ".js");
 }
 
-/** A file with the names of its own as they are in the kit, and what it asks for. */
+/** A file with the names of its own as they are in the kit, and what it imports. */
 export interface Rewritten {
   readonly code: string;
   /** Absolute paths of the sources it needs. */
@@ -74,7 +74,7 @@ export interface Rewritten {
 }
 
 /**
- * Points what a file asks for to where it is in the kit: workspaces lie there as they do here, so that a path says it all.
+ * Points the imports of a file to their places in the kit, where workspaces have the same paths as here.
  *
  * @param code - compiled code or declarations
  * @param file - absolute path of its source

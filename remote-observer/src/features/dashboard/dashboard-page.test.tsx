@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from "@testing-library/react";
-import type { ObserverHome, ObserverPermission } from "contracts";
+import type { ObserverPermission } from "contracts";
 import {
   hasSkeleton,
   hashrateChartOf,
@@ -9,6 +9,7 @@ import {
   workerOf,
   workerPageOf,
 } from "shared/testing";
+import { homeOf } from "#/testing/home-of.ts";
 import {
   REFUSED,
   SCOPE,
@@ -28,26 +29,6 @@ const INACTIVE = workerPageOf(
   [workerOf({ id: 12, name: "s19-b02", status: "unactive", last_active: NOW - 7200 })],
   { unactive: 1234 },
 );
-
-function homeOf(own: Partial<ObserverHome> = {}): ObserverHome {
-  return {
-    coin: "BTC",
-    account: "north_rack_a",
-    hashrate_10min: "171550000000000000",
-    hashrate_1hour: "171230000000000000",
-    hashrate_1day: "171710000000000000",
-    hash_unit: "P",
-    total_active: 1500,
-    total_unactive: 40,
-    total_invalid: 2,
-    account_balance: "0.4",
-    profit_24hour: "0.071",
-    profit_total: "6.3",
-    target_24hour: "0.0004",
-    last_share_time: NOW - 60,
-    ...own,
-  };
-}
 
 function open(answers: Answers = {}, path = PATH) {
   return openObserver(path, {

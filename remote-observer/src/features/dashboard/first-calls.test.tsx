@@ -1,24 +1,10 @@
 import { screen } from "@testing-library/react";
 import { hashrateChartOf, poolStateOf, workerPageOf } from "shared/testing";
+import { homeOf } from "#/testing/home-of.ts";
 import { closeObserver, openObserver } from "#/testing/open-observer.ts";
 import { firstCalls } from "./first-calls.ts";
 
-const HOME = {
-  coin: "LTC",
-  account: "north_rack_a",
-  hashrate_10min: "171550000000000000",
-  hashrate_1hour: "171230000000000000",
-  hashrate_1day: "171710000000000000",
-  hash_unit: "P",
-  total_active: 1500,
-  total_unactive: 40,
-  total_invalid: 2,
-  account_balance: "0.4",
-  profit_24hour: "0.071",
-  profit_total: "6.3",
-  target_24hour: "0.0004",
-  last_share_time: 1_795_176_000,
-};
+const HOME = homeOf({ coin: "LTC" });
 
 afterEach(closeObserver);
 

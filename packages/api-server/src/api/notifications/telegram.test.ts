@@ -201,8 +201,8 @@ describe("alerts by Telegram", () => {
     expect(telegram.methods).toEqual(["sendMessage"]);
     expect(await person.read()).toMatchObject({ chats: [], waiting: 0 });
     expect((await person.titles()).at(-1)).toBe("Telegram disconnected");
-    const mails = await test.open.database.select().from(noticeMails);
-    expect(mails.at(-1)).toMatchObject({ recipient: person.row.email, subject: "Telegram disconnected" });
+    const emails = await test.open.database.select().from(noticeMails);
+    expect(emails.at(-1)).toMatchObject({ recipient: person.row.email, subject: "Telegram disconnected" });
   });
 
   it("are given up after eight refusals of one message, not of others", async () => {

@@ -189,7 +189,7 @@ describe("visits through a link", () => {
       headers: { "user-agent": agent, ...(token === undefined ? {} : { authorization: `Bearer ${token}` }) },
     });
 
-  it("are told to the owner by day and browser, and hold nothing else of whoever came", async () => {
+  it("are listed for the owner by day and browser, without anything else about the visitor", async () => {
     const [row] = await demo.open.database
       .select()
       .from(observers)

@@ -30,7 +30,7 @@ async function openTicket() {
 const answerWith = (content: string, after?: number) => ({ client_id: crypto.randomUUID(), content, after });
 
 describe("tickets at the desk", () => {
-  it("are found, answered once by whoever is first, and the second is told who that was", async () => {
+  it("are found and answered once, and the second operator learns who answered", async () => {
     const ticket = await openTicket();
     const [ada, grace] = [
       await createOperator(test.app, ["support"]),
@@ -105,7 +105,7 @@ describe("tickets at the desk", () => {
 });
 
 describe("chats at the desk", () => {
-  it("are answered once, and the second operator is told", async () => {
+  it("are answered once, and the second operator gets a refusal", async () => {
     const { token, row } = await createPerson(test.app);
     const { data } = await call(test.app, "/common/ticket/chat/token", { token });
     const chat = v.parse(v.object({ token: v.string() }), data).token;
@@ -165,15 +165,15 @@ describe("VIP applications at the desk", () => {
     const other = await ada.send("POST", url, { decision: "decline", reason: "No." });
     const { database, sender } = test.app.services;
     await sendMails({ database, sender, now: test.clock.now(), onError: () => undefined });
-    const mail = await lastMessage(test.app, form.email);
+    const email = await lastMessage(test.app, form.email);
 
     expect(sent.code).toBe(0);
     expect(application?.facts).toContainEqual({ name: "hashrate", value: "20 PH/s" });
     expect(first.json()).toMatchObject({ status: "approved", reason: "Bienvenida." });
     expect(again.json()).toEqual(first.json());
     expect(other.json<{ message: string }>().message).toContain(ada.email);
-    expect(mail?.subject).toMatch(/solicitud/u);
-    expect(mail?.body).toMatch(/Bienvenida\.$/u);
+    expect(email?.subject).toMatch(/solicitud/u);
+    expect(email?.body).toMatch(/Bienvenida\.$/u);
     expect(await list()).toEqual([]);
     expect(await list("?decided=yes")).toHaveLength(1);
   });

@@ -78,7 +78,7 @@ behindPooler("behind pgbouncer in transaction mode", () => {
     url = address.href;
   }, 60_000);
 
-  it("a server that is not told of the pooler cannot open the database", async () => {
+  it("a server without the setting cannot use the database through the pooler", async () => {
     await expect((await open("none")).ping()).rejects.toThrow();
   }, 60_000);
 

@@ -95,7 +95,7 @@ function columnsFor(onDecided: (row: OperatorApproval) => void): readonly Column
 export function ApprovalsPage() {
   const [page, setPage] = useState(1);
   const [decided, setDecided] = useState<OperatorApproval | null>(null);
-  const { data, error, mutate } = useOperatorCall(
+  const list = useOperatorCall(
     listApprovals,
     { query: { page, limit: PAGE_SIZE } },
     { keepPreviousData: true, refreshInterval: 30_000 },
@@ -114,9 +114,7 @@ export function ApprovalsPage() {
           label="Decisions by two persons"
           columns={columnsFor(setDecided)}
           rowKey={({ id }) => String(id)}
-          data={data}
-          error={error}
-          onRetry={() => void mutate()}
+          list={list}
           pageSize={PAGE_SIZE}
           onPage={setPage}
           empty={<EmptyState title="Nothing waits for a second operator." />}

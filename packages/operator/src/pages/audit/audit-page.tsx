@@ -61,7 +61,7 @@ const COLUMNS: readonly Column<OperatorAction>[] = [
 export function AuditPage() {
   const [filter, setFilter] = useState({ page: 1, about: "" });
   const query = { ...filter, limit: PAGE_SIZE };
-  const { data, error, mutate } = useOperatorCall(listOperatorActions, { query }, { keepPreviousData: true });
+  const list = useOperatorCall(listOperatorActions, { query }, { keepPreviousData: true });
   return (
     <>
       <PageHead
@@ -79,9 +79,7 @@ export function AuditPage() {
           label="Audit log"
           columns={COLUMNS}
           rowKey={({ id }) => String(id)}
-          data={data}
-          error={error}
-          onRetry={() => void mutate()}
+          list={list}
           pageSize={PAGE_SIZE}
           onPage={(page) => setFilter({ ...filter, page })}
           empty={<EmptyState title="No action matches." />}

@@ -63,7 +63,7 @@ export function LinksPage() {
   const [page, setPage] = useState(1);
   const [asked, setAsked] = useState<ShortLink | null>(null);
   const remove = useOperatorAction(deleteShortLink);
-  const { data, error, mutate } = useOperatorCall(listShortLinks, { query: { page, limit: PAGE_SIZE } });
+  const list = useOperatorCall(listShortLinks, { query: { page, limit: PAGE_SIZE } });
   const columns: readonly Column<ShortLink>[] = [
     { id: "name", header: "Name", main: true, cell: ({ id }) => id },
     { id: "url", header: "Leads to", cell: ({ url }) => <span className="wrap-anywhere">{url}</span> },
@@ -88,9 +88,7 @@ export function LinksPage() {
           label="Short links"
           columns={columns}
           rowKey={({ id }) => id}
-          data={data}
-          error={error}
-          onRetry={() => void mutate()}
+          list={list}
           pageSize={PAGE_SIZE}
           onPage={setPage}
           empty={<EmptyState title="There is no short link." />}

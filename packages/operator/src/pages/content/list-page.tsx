@@ -41,7 +41,7 @@ function columnsOf(kind: DeskContentKind): readonly Column<ContentRow>[] {
 
 function List({ kind }: { kind: DeskContentKind }) {
   const [filter, setFilter] = useState({ page: 1, search: "" });
-  const { data, error, mutate } = useOperatorCall(
+  const list = useOperatorCall(
     listContent,
     { params: { kind }, query: { ...filter, limit: PAGE_SIZE } },
     { keepPreviousData: true },
@@ -68,9 +68,7 @@ function List({ kind }: { kind: DeskContentKind }) {
           label={many}
           columns={columnsOf(kind)}
           rowKey={({ slug }) => slug}
-          data={data}
-          error={error}
-          onRetry={() => void mutate()}
+          list={list}
           pageSize={PAGE_SIZE}
           onPage={(page) => setFilter({ ...filter, page })}
           empty={<EmptyState title={`No ${one} matches.`} />}

@@ -94,7 +94,7 @@ function Waiting() {
 /** Orders that wait for a decision, and all that are not over. */
 export function OrdersPage() {
   const [page, setPage] = useState(1);
-  const { data, error, mutate } = useOperatorCall(
+  const list = useOperatorCall(
     listOpenWithdrawals,
     { query: { page, limit: PAGE_SIZE } },
     { keepPreviousData: true, refreshInterval: 15_000 },
@@ -111,9 +111,7 @@ export function OrdersPage() {
             label="Orders that are not over"
             columns={OPEN}
             rowKey={({ id }) => String(id)}
-            data={data}
-            error={error}
-            onRetry={() => void mutate()}
+            list={list}
             pageSize={PAGE_SIZE}
             onPage={setPage}
             empty={<EmptyState title="Every order is paid." />}

@@ -30,7 +30,7 @@ const COLUMNS: readonly Column<PersonRow>[] = [
 /** Searches accounts by name, email address or number. */
 export function SearchPage() {
   const [filter, setFilter] = useState({ page: 1, search: "" });
-  const { data, error, mutate } = useOperatorCall(
+  const list = useOperatorCall(
     searchPeople,
     { query: { ...filter, limit: PAGE_SIZE } },
     { keepPreviousData: true },
@@ -49,9 +49,7 @@ export function SearchPage() {
           label="Accounts"
           columns={COLUMNS}
           rowKey={({ id }) => String(id)}
-          data={data}
-          error={error}
-          onRetry={() => void mutate()}
+          list={list}
           pageSize={PAGE_SIZE}
           onPage={(page) => setFilter({ ...filter, page })}
           empty={<EmptyState title="No account matches." />}

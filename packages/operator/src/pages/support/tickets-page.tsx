@@ -53,7 +53,7 @@ export function TicketsPage() {
     status: "open",
     search: "",
   });
-  const { data, error, mutate } = useOperatorCall(
+  const list = useOperatorCall(
     listSupportTickets,
     { query: { ...filter, limit: PAGE_SIZE } },
     { keepPreviousData: true, refreshInterval: 30_000 },
@@ -80,9 +80,7 @@ export function TicketsPage() {
           label="Tickets"
           columns={COLUMNS}
           rowKey={({ id }) => String(id)}
-          data={data}
-          error={error}
-          onRetry={() => void mutate()}
+          list={list}
           pageSize={PAGE_SIZE}
           onPage={(page) => setFilter({ ...filter, page })}
           empty={
