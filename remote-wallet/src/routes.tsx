@@ -1,10 +1,10 @@
 import "./remote.css";
-import { loadFrom, loadTexts, type LoadCatalogue } from "shared/catalogues";
+import { loadFrom, type LoadCatalogue } from "shared/catalogues";
 import { CONTRACT_VERSION } from "shared/remote-contract";
 import type { RemoteContract } from "shared/remote-contract";
 import { loadWalletCatalogue } from "shared/wallet/catalogues";
-import { loadBillCatalogue } from "#/features/bill/catalogues.ts";
-import { loadLoanCatalogue } from "#/features/loan/catalogues.ts";
+import { loadBillTexts } from "#/features/bill/catalogues.ts";
+import { loadLoanTexts } from "#/features/loan/catalogues.ts";
 
 const loadOwnCatalogue: LoadCatalogue = (locale) => import(`./locales/${locale}.po`);
 
@@ -64,7 +64,7 @@ export const remote: RemoteContract = {
       lazy: async () => {
         const [{ BillPage }] = await Promise.all([
           import(/* webpackChunkName: "wallet.bill" */ "#/features/bill/bill-page.tsx"),
-          loadTexts("remote-wallet", loadBillCatalogue),
+          loadBillTexts(),
         ]);
         return { Component: BillPage };
       },
@@ -104,7 +104,7 @@ export const remote: RemoteContract = {
       lazy: async () => {
         const [{ LoanPage }] = await Promise.all([
           import(/* webpackChunkName: "finance.loan" */ "#/features/loan/loan-page.tsx"),
-          loadTexts("remote-wallet", loadLoanCatalogue),
+          loadLoanTexts(),
         ]);
         return { Component: LoanPage };
       },

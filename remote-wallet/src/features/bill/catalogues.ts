@@ -1,4 +1,6 @@
-import type { LoadCatalogue } from "shared/catalogues";
+import { loadTexts, type LoadCatalogue } from "shared/catalogues";
 
-/** Texts of bills, of the yearly statement and of invoices of fees, loaded with their page. */
-export const loadBillCatalogue: LoadCatalogue = (locale) => import(`./locales/${locale}.po`);
+const loadBillCatalogue: LoadCatalogue = (locale) => import(`./locales/${locale}.po`);
+
+/** Loads the texts of bills, of the yearly statement and of invoices of fees. */
+export const loadBillTexts = (): Promise<void> => loadTexts("remote-wallet", loadBillCatalogue);

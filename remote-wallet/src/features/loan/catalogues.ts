@@ -1,4 +1,6 @@
-import type { LoadCatalogue } from "shared/catalogues";
+import { loadTexts, type LoadCatalogue } from "shared/catalogues";
 
-/** Texts of loans, loaded with their page. */
-export const loadLoanCatalogue: LoadCatalogue = (locale) => import(`./locales/${locale}.po`);
+const loadLoanCatalogue: LoadCatalogue = (locale) => import(`./locales/${locale}.po`);
+
+/** Loads the texts of loans. */
+export const loadLoanTexts = (): Promise<void> => loadTexts("remote-wallet", loadLoanCatalogue);
