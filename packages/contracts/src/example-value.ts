@@ -46,6 +46,7 @@ const TEXTS: Readonly<Record<string, string>> = {
   account: "northfield",
   stratum_url: "stratum+tcp://btc.pool.example:3333",
   url: "https://pool.example/page",
+  endpoint: "https://push.example/send/1",
   txid: "5f".repeat(32),
   hash: "00".repeat(32),
   html: "<p>Text</p>",

@@ -11,6 +11,7 @@ export const LIMITS = {
   apiKeyUses: 100,
   favouriteUrlLength: 512,
   webhookUrlLength: 512,
+  pushEndpointLength: 1024,
   /** Remarks of accounts, links, favorites, delegates, shares and workers. */
   remarkLength: 32,
   accountNameMin: 3,

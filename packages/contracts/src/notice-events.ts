@@ -67,5 +67,11 @@ export const WEBHOOK_PROBLEMS = ["timeout", "redirect", "inside", "status", "unr
 /** Why a test did not reach a Telegram chat: the chat ended it, Telegram refuses the pool's bot, or Telegram is not reached now. */
 export const TELEGRAM_PROBLEMS = ["ended", "refused", "away"] as const;
 
+/** Why a test did not reach a browser: it was turned off there, its push service refuses the pool, or is not reached now. */
+export const PUSH_PROBLEMS = ["ended", "refused", "away"] as const;
+
+/** Browsers that get the notices of one mining account. */
+export const PUSH_BROWSERS_MAX = 10;
+
 /** Attempts in a row after which a webhook is turned off. */
 export const WEBHOOK_FAILURES_MAX = 20;

@@ -16,6 +16,7 @@ describe("the jobs of a server", () => {
       "pool-minute",
       "alerts",
       "webhooks",
+      "push",
       "loans",
       "security",
       "activities",

@@ -7,6 +7,7 @@ import { loanJob } from "./loans.ts";
 import { pageEventJob } from "./page-events.ts";
 import { payoutJob } from "./payouts.ts";
 import { poolMinuteJob } from "./pool-minute.ts";
+import { pushJob } from "./push.ts";
 import { securityJob } from "./security.ts";
 import { telegramSendJob, telegramUpdateJob } from "./telegram.ts";
 import { webhookJob } from "./webhooks.ts";
@@ -20,6 +21,7 @@ export async function startMiningJobs(services: Services, onError: OnError): Pro
   await jobs.start(poolMinuteJob(services));
   await jobs.start(alertJob({ services, onError }));
   await jobs.start(webhookJob(services));
+  await jobs.start(pushJob(services, onError));
   if (services.config.telegram !== undefined) {
     await jobs.start(telegramSendJob(services, onError));
     await jobs.start(telegramUpdateJob(services, onError));

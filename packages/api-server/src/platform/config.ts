@@ -1,6 +1,7 @@
 import path from "node:path";
 import * as v from "valibot";
 import { captchaEntries, readCaptchaSetting, type ScriptCaptchaSetting } from "./captcha-setting.ts";
+import { pushEntries, readPushSetting } from "./push-setting.ts";
 import { readTelegramSetting, telegramEntries, type TelegramSetting } from "./telegram-setting.ts";
 import { type PayoutChainSetting, readPayoutChains } from "./payout-chain-setting.ts";
 
@@ -86,6 +87,7 @@ const schema = v.object({
   ),
   ...captchaEntries,
   ...telegramEntries,
+  ...pushEntries,
   LOG_LEVEL: v.optional(
     v.picklist(["silent", "error", "warn", "info", "debug"], "must be silent, error, warn, info or debug"),
     "info",
@@ -130,6 +132,8 @@ export interface Config {
   readonly weixinProvider: string | undefined;
   /** The bot that sends notices to Telegram; absent where the pool has none. */
   readonly telegram: TelegramSetting | undefined;
+  /** Key with which push services know the pool, Base64url; made from the secret key when it is absent. */
+  readonly pushPrivateKey: string | undefined;
   /** The captcha of another provider; the pool's own proof of work when it is absent. */
   readonly captcha: ScriptCaptchaSetting | undefined;
   /** Memory that the process of the engine may take, in megabytes. */
@@ -245,6 +249,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     weixinProvider: output.WEIXIN_PROVIDER === undefined ? undefined : path.resolve(output.WEIXIN_PROVIDER),
     captcha: readParts(() => readCaptchaSetting(output)),
     telegram: readParts(() => readTelegramSetting(output)),
+    pushPrivateKey: readParts(() => readPushSetting(output)),
     engineMemoryMb: output.ENGINE_MEMORY_MB,
     payoutChains,
     withdrawReview: output.WITHDRAW_REVIEW ?? (output.HASHFRONT_MODE === "demo" ? "clock" : "operator"),

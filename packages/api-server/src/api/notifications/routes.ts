@@ -30,6 +30,7 @@ import { sendMails } from "../../modules/notifications/emails-repository.ts";
 import { chooseMails, readSettings } from "../../modules/notifications/settings.ts";
 import { saveSettings } from "../../modules/notifications/settings-repository.ts";
 import { accountOf } from "./account-of.ts";
+import { registerPush } from "./push-routes.ts";
 import { registerTelegram } from "./telegram-routes.ts";
 import { registerWebhook } from "./webhook-routes.ts";
 
@@ -187,6 +188,7 @@ function registerEvents(app: FastifyInstance): void {
 export function registerNotices(app: FastifyInstance): void {
   registerSettings(app);
   registerContacts(app);
+  registerPush(app);
   registerTelegram(app);
   registerWebhook(app);
   registerUnsubscribe(app);

@@ -9,7 +9,7 @@ import type { FastifyInstance } from "fastify";
 import { ApiError, notFound } from "../../platform/errors.ts";
 import { HOUR } from "../../platform/time.ts";
 import { findAddressee } from "../../modules/notifications/deliver-repository.ts";
-import { receiverNotice } from "../../modules/notifications/receivers/queue-repository.ts";
+import { testNotice } from "../../modules/notifications/receivers/queue-repository.ts";
 import {
   countDeliveries,
   listReceivers,
@@ -19,7 +19,6 @@ import type { BotAnswer } from "../../modules/notifications/telegram/bot-api.ts"
 import { askBot, noteRefusal, readBot } from "../../modules/notifications/telegram/bots-repository.ts";
 import { addCode, endChat } from "../../modules/notifications/telegram/chats-repository.ts";
 import { refusalError, sendToChat } from "../../modules/notifications/telegram/send-repository.ts";
-import { writeIn } from "../../modules/notifications/texts.ts";
 import { pageLink } from "../../modules/security/index.ts";
 import { route } from "../../http/route.ts";
 import { accountOf } from "./account-of.ts";
@@ -82,16 +81,12 @@ function registerTest(app: FastifyInstance): void {
     if (telegram === undefined || chat === undefined || to === undefined) throw notFound();
     await rateLimits.count(TESTS, String(id));
     const now = clock.now();
-    const notice = receiverNotice({
-      locale: to.locale,
+    const { locale } = to;
+    const notice = testNotice({
+      locale,
       time: now,
       account,
-      text: writeIn(to.locale, (say) => ({
-        title: say("notice_test_title"),
-        paragraphs: [say("notice_test_text", { account })],
-        lines: [],
-      })),
-      link: pageLink(services, to.locale, "setting/notice"),
+      link: pageLink(services, locale, "setting/notice"),
     });
     const { kind } = await sendToChat(telegram, { address: chat.address, notice, now });
     if (kind === "ended") await endChat(database, services, { address: chat.address, now });

@@ -5,7 +5,7 @@ import {
   receiverDeliveries,
   type ReceiverNotice,
 } from "../../../platform/database/schema/index.ts";
-import type { NoticeText } from "../texts.ts";
+import { writeIn, type NoticeText } from "../texts.ts";
 
 /** A notice as it is queued for chats and browsers. */
 export function receiverNotice({
@@ -13,6 +13,16 @@ export function receiverNotice({
   ...rest
 }: Omit<ReceiverNotice, "title" | "text"> & { readonly text: NoticeText }): ReceiverNotice {
   return { ...rest, title: text.title, text: [...text.paragraphs, ...text.lines].join("\n") };
+}
+
+/** A sample notice, for the test of a chat or browser. */
+export function testNotice(about: Omit<ReceiverNotice, "title" | "text">): ReceiverNotice {
+  const text = writeIn(about.locale, (say) => ({
+    title: say("notice_test_title"),
+    paragraphs: [say("notice_test_text", { account: about.account })],
+    lines: [],
+  }));
+  return receiverNotice({ ...about, text });
 }
 
 /**

@@ -4,9 +4,9 @@ import type { Database } from "../../../platform/database/database.ts";
 import { telegramCodes } from "../../../platform/database/schema/index.ts";
 import type { Random } from "../../../platform/runtime.ts";
 import { hashToken } from "../../../platform/tokens.ts";
-import type { MessageKey, MessageValues } from "../../../texts/messages.ts";
-import { deliverNotice, findAddressee, type NoticeServices } from "../deliver-repository.ts";
-import { removeAddress, saveReceiver, type ReceiverRow } from "../receivers/receivers-repository.ts";
+import { findAddressee, type NoticeServices } from "../deliver-repository.ts";
+import { endReceiver, notifyOwner } from "../receivers/end-receiver-repository.ts";
+import { saveReceiver, type ReceiverRow } from "../receivers/receivers-repository.ts";
 
 const CODE_BYTES = 16;
 
@@ -28,29 +28,6 @@ export async function addCode(
     .insert(telegramCodes)
     .values({ code_hash: hashToken(code), account_id: accountId, expire_time: expireTime });
   return { code, expireTime };
-}
-
-/** Tells the owner of a mining account what became of a chat, by email and as a message. */
-async function notifyOwner(
-  tx: Database,
-  services: NoticeServices,
-  told: {
-    readonly accountId: number;
-    readonly now: number;
-    readonly title: MessageKey;
-    readonly text: MessageKey;
-    readonly values: MessageValues;
-  },
-): Promise<void> {
-  const { accountId, now, title, text, values } = told;
-  await deliverNotice(tx, services, {
-    accountId,
-    event: "security",
-    category: "security",
-    time: now,
-    page: "setting/notice",
-    write: (say) => ({ title: say(title), paragraphs: [say(text, values)], lines: [] }),
-  });
 }
 
 /**
@@ -88,22 +65,15 @@ export async function connectChat(
 }
 
 /** Ends the connection of a chat that Telegram no longer delivers to, and tells the owners by the channels that remain. */
-export async function endChat(
+export function endChat(
   database: Database,
   services: NoticeServices,
-  { address, now }: Pick<ReceiverRow, "address"> & { readonly now: number },
+  told: Pick<ReceiverRow, "address"> & { readonly now: number },
 ): Promise<void> {
-  await database.transaction(async (tx) => {
-    for (const { account_id, name } of await removeAddress(tx, "telegram", address)) {
-      const to = await findAddressee(tx, account_id);
-      if (to === undefined) continue;
-      await notifyOwner(tx, services, {
-        accountId: account_id,
-        now,
-        title: "telegram_off_title",
-        text: "telegram_off_text",
-        values: { account: to.account, name },
-      });
-    }
+  return endReceiver(database, services, {
+    ...told,
+    channel: "telegram",
+    title: "telegram_off_title",
+    text: "telegram_off_text",
   });
 }

@@ -2,6 +2,7 @@ import type { PlatformServices } from "../../../platform/services.ts";
 import type { ReceiverNotice } from "../../../platform/database/schema/index.ts";
 import type { TelegramSetting } from "../../../platform/telegram-setting.ts";
 import { translate } from "../../../texts/messages.ts";
+import { isLate, timeOf } from "../receivers/late.ts";
 import { dropDelivery, listDue, putOff, type WaitingNotice } from "../receivers/receivers-repository.ts";
 import { callBot, type BotAnswer } from "./bot-api.ts";
 import { askBot, noteRefusal, pauseBot, readBot } from "./bots-repository.ts";
@@ -11,8 +12,6 @@ import { endChat } from "./chats-repository.ts";
 const LONGEST_RUN_MS = 60_000;
 /** Pause after Telegram was not reached. */
 const AWAY_SECONDS = 30;
-/** A notice that is sent later than this says when its event was. */
-const LATE_SECONDS = 900;
 /** Longest message that Telegram takes. */
 const LONGEST_MESSAGE = 4096;
 
@@ -22,8 +21,7 @@ export type TelegramServices = Pick<PlatformServices, "config" | "database" | "c
 /** A notice as the text of a chat, short enough for Telegram; the link is never cut. */
 export function chatText(notice: ReceiverNotice, now: number): string {
   const { locale, time, account, title, text, link } = notice;
-  const when = new Date(time * 1000).toISOString().slice(0, 16).replace("T", " ");
-  const late = now - time > LATE_SECONDS ? [translate(locale, "notice_late", { time: when })] : [];
+  const late = isLate(time, now) ? [translate(locale, "notice_late", { time: timeOf(time) })] : [];
   const foot = `\n\n${account}\n${link}`;
   const whole = [title, ...late, text].join("\n");
   const room = LONGEST_MESSAGE - foot.length;

@@ -22,19 +22,25 @@ export type Resolve = (
   done: (error: Error | null, addresses: LookupAddress[]) => void,
 ) => void;
 
-/** What a notice is posted with. */
-export interface PostOptions {
+/** A request to an address that a user chose. */
+export interface CheckedRequest {
   readonly url: string;
+  readonly headers: Readonly<Record<string, string | number>>;
+  readonly body: string | Buffer;
+  /** Addresses inside and unencrypted ones are allowed. */
+  readonly allowsInside: boolean;
+  readonly deadlineMs?: number;
+  readonly resolve?: Resolve;
+}
+
+/** What a notice is posted with. */
+export interface PostOptions extends Omit<CheckedRequest, "headers" | "body"> {
   /** Secret as the receiver has it, `whsec_` and Base64. */
   readonly secret: string;
   readonly messageId: string;
   /** Present time in seconds. */
   readonly now: number;
   readonly body: string;
-  /** Addresses inside and unencrypted ones are allowed. */
-  readonly allowsInside: boolean;
-  readonly deadlineMs?: number;
-  readonly resolve?: Resolve;
 }
 
 class InsideAddress extends Error {
@@ -112,7 +118,7 @@ function judge(status: number): WebhookResult {
   return { problem: status >= 300 && status < 400 ? "redirect" : "status", status };
 }
 
-function answerOf(request: ClientRequest, body: string): Promise<number> {
+function answerOf(request: ClientRequest, body: string | Buffer): Promise<number> {
   return new Promise((resolve, reject) => {
     request.on("response", (response) => {
       // The status says everything; a body without an end is not read.
@@ -125,9 +131,9 @@ function answerOf(request: ClientRequest, body: string): Promise<number> {
   });
 }
 
-/** Posts one notice. Never follows a redirect and never throws for what the receiver does. */
-export async function postWebhook(options: PostOptions): Promise<WebhookResult> {
-  const { secret, messageId, now, body, allowsInside, deadlineMs = WEBHOOK_DEADLINE_MS } = options;
+/** Posts to an address that a user chose. Never follows a redirect and never throws for what the receiver does. */
+export async function postChecked(options: CheckedRequest): Promise<WebhookResult> {
+  const { headers, body, allowsInside, deadlineMs = WEBHOOK_DEADLINE_MS } = options;
   const url = new URL(options.url);
   if (!allowsInside && isRefused(url)) return { problem: "inside", status: null };
   const signal = AbortSignal.timeout(deadlineMs);
@@ -137,17 +143,24 @@ export async function postWebhook(options: PostOptions): Promise<WebhookResult> 
     agent: false,
     signal,
     lookup: checkedLookup(allowsInside, options.resolve ?? resolveBySystem),
-    headers: {
-      "content-type": "application/json",
-      "content-length": Buffer.byteLength(body),
-      "webhook-id": messageId,
-      "webhook-timestamp": String(now),
-      "webhook-signature": signWebhook(secret, messageId, now, body),
-    },
+    headers: { ...headers, "content-length": Buffer.byteLength(body) },
   });
   try {
     return judge(await answerOf(request, body));
   } catch (error) {
     return problemOf(error, signal);
   }
+}
+
+/** Posts one notice to a webhook, signed. */
+export function postWebhook({ secret, messageId, now, ...request }: PostOptions): Promise<WebhookResult> {
+  return postChecked({
+    ...request,
+    headers: {
+      "content-type": "application/json",
+      "webhook-id": messageId,
+      "webhook-timestamp": String(now),
+      "webhook-signature": signWebhook(secret, messageId, now, request.body),
+    },
+  });
 }

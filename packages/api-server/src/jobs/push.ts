@@ -1,0 +1,16 @@
+import { sendPushes } from "../modules/notifications/push/send-repository.ts";
+import type { PushServices } from "../modules/notifications/push/send-to-browser.ts";
+import type { JobDefinition } from "../platform/jobs.ts";
+
+/** Sends the notices that wait for browsers. */
+export function pushJob(services: PushServices, onError: (error: unknown) => void): JobDefinition {
+  return {
+    name: "push",
+    everyMs: 5000,
+    lockSeconds: 120,
+    run: async () => {
+      await sendPushes(services, onError);
+      return undefined;
+    },
+  };
+}

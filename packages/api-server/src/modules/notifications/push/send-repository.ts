@@ -1,0 +1,63 @@
+import type { WaitingNotice } from "../receivers/receivers-repository.ts";
+import { dropDelivery, listDue, putOff } from "../receivers/receivers-repository.ts";
+import { endReceiver } from "../receivers/end-receiver-repository.ts";
+import { sendToBrowser, type PushServices } from "./send-to-browser.ts";
+
+const BROWSERS_AT_ONCE = 8;
+/** Well below the time of the lock under which one process sends. */
+const LONGEST_RUN_MS = 60_000;
+
+/** Ends the notices of a browser that no longer takes them, and tells the owners by the channels that remain. */
+export function endBrowser(services: PushServices, address: string): Promise<void> {
+  return endReceiver(services.database, services, {
+    channel: "push",
+    address,
+    now: services.clock.now(),
+    title: "push_off_title",
+    text: "push_off_text",
+  });
+}
+
+/** Sends what is due for one browser, oldest first, up to the first failure: a push service that is away is asked once a run. */
+async function sendToOne(
+  services: PushServices,
+  due: readonly WaitingNotice[],
+  { end, onError }: { readonly end: number; readonly onError: (error: unknown) => void },
+): Promise<void> {
+  const { database, clock } = services;
+  for (const [index, { delivery, receiver }] of due.entries()) {
+    if (performance.now() > end) return;
+    const answer = await sendToBrowser(services, receiver, delivery.notice);
+    if (answer.kind === "ok") {
+      await dropDelivery(database, delivery.id);
+      continue;
+    }
+    if (answer.kind === "ended") {
+      await endBrowser(services, receiver.address);
+      return;
+    }
+    // The host says which push service it is; the rest of the address is the browser's secret.
+    if (answer.kind === "refused")
+      onError(
+        new Error(`${new URL(receiver.address).host} refused a notice with status ${String(answer.status)}`),
+      );
+    for (const { delivery: waiting } of due.slice(index)) await putOff(database, waiting, clock.now());
+    return;
+  }
+}
+
+/**
+ * Sends the notices that are due to browsers, side by side and oldest first for each. One that fails is tried again after ever longer
+ * waits, about two hours in all. A browser may get a notice twice only when the server ends, or the connection breaks, between the
+ * sending and the answer.
+ */
+export async function sendPushes(services: PushServices, onError: (error: unknown) => void): Promise<void> {
+  const { database, clock } = services;
+  const end = performance.now() + LONGEST_RUN_MS;
+  const due = await listDue(database, "push", clock.now());
+  const browsers = [...Map.groupBy(due, ({ receiver }) => receiver.id).values()];
+  for (let from = 0; from < browsers.length && performance.now() < end; from += BROWSERS_AT_ONCE) {
+    const some = browsers.slice(from, from + BROWSERS_AT_ONCE);
+    await Promise.all(some.map((one) => sendToOne(services, one, { end, onError })));
+  }
+}

@@ -1,0 +1,89 @@
+import * as v from "valibot";
+import { defineCall } from "../call.ts";
+import { LIMITS } from "../limits.ts";
+import { PUSH_PROBLEMS } from "../notice-events.ts";
+import { lineSchema } from "../schemas/one-line.ts";
+import { countSchema, idSchema, nothingSchema, queryIdSchema, timeSchema } from "../schemas/scalars.ts";
+
+const account = v.strictObject({ account: v.optional(lineSchema(64)) });
+const browser = v.strictObject({ id: queryIdSchema });
+
+/** Browsers that get the notices of a mining account by Web Push (RFC 8030). */
+export const getNoticePush = defineCall({
+  name: "getNoticePush",
+  method: "GET",
+  path: "/setting/notice/push",
+  origin: "own",
+  source: "domain wallet 5.6",
+  summary: "Browsers that get the notices",
+  access: "account",
+  query: account,
+  response: v.strictObject({
+    /** Key with which a browser subscribes: a point of P-256 in Base64url (RFC 8292). */
+    public_key: v.string(),
+    browsers: v.array(
+      v.strictObject({
+        id: idSchema,
+        /** Browser and system, as of when it was turned on. */
+        name: v.string(),
+        created_time: timeSchema,
+        /** SHA-256 of the address of its push service, hexadecimal: by it a browser knows itself. */
+        endpoint_hash: v.string(),
+      }),
+    ),
+    /** Notices that wait to be sent. */
+    waiting: countSchema,
+  }),
+});
+
+/** Has a browser get the notices; one that is there already takes its new keys. */
+export const setNoticePush = defineCall({
+  name: "setNoticePush",
+  method: "PUT",
+  path: "/setting/notice/push",
+  origin: "own",
+  source: "domain wallet 5.6",
+  summary: "Turn on the notices in a browser",
+  access: "account",
+  query: account,
+  /** What `PushSubscription.toJSON()` gives. */
+  body: v.strictObject({
+    endpoint: v.pipe(lineSchema(LIMITS.pushEndpointLength), v.url()),
+    keys: v.strictObject({
+      p256dh: v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{87}$/)),
+      auth: v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{22}$/)),
+    }),
+  }),
+  response: nothingSchema,
+});
+
+/** Turns the notices off in a browser and drops what waits for it. */
+export const deleteNoticePush = defineCall({
+  name: "deleteNoticePush",
+  method: "DELETE",
+  path: "/setting/notice/push/:id",
+  origin: "own",
+  source: "domain wallet 5.6",
+  summary: "Turn off the notices in a browser",
+  access: "account",
+  params: browser,
+  query: account,
+  response: nothingSchema,
+});
+
+/** Sends a sample notice to a browser at once. */
+export const testNoticePush = defineCall({
+  name: "testNoticePush",
+  method: "POST",
+  path: "/setting/notice/push/:id/test",
+  origin: "own",
+  source: "domain wallet 5.6",
+  summary: "Send a test notice to a browser",
+  access: "account",
+  params: browser,
+  query: account,
+  response: v.strictObject({
+    /** Null when its push service took it. */
+    problem: v.nullable(v.picklist(PUSH_PROBLEMS)),
+  }),
+});
