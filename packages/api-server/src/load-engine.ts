@@ -1,5 +1,9 @@
 import { StartError, type Config } from "./platform/config.ts";
 import type { Database } from "./platform/database/database.ts";
+import type { IngestSetting } from "./platform/ingest-setting.ts";
+import { systemClock } from "./platform/runtime.ts";
+import { findCoin } from "./modules/coins/index.ts";
+import { createIngestSource } from "./modules/ingest/index.ts";
 import { createDemoSource, DEMO_SEED } from "./demo/demo-source.ts";
 import { demoFleet } from "./demo/fleet.ts";
 import { invitedFleet } from "./demo/invited-farms.ts";
@@ -38,19 +42,31 @@ async function readyProcess(engine: EngineProcess, file: string, database: Datab
   return engine.source;
 }
 
+function requireCoins(ingest: IngestSetting): IngestSetting {
+  const unknown = ingest.coins.find((coin) => findCoin(coin) === undefined);
+  if (unknown !== undefined)
+    throw new StartError(`INGEST_COINS names ${unknown}, which is no coin of the pool`);
+  return ingest;
+}
+
 /**
  * Begins the mining engine that the settings name, or the model of one, which follows the switches in the database.
  *
  * @param given an engine of a test, which runs in the server, and patience with the process of any other
  */
 export function startEngine(
-  { poolSource: file, engineMemoryMb: megabytes }: Config,
+  { poolSource: file, engineMemoryMb: megabytes, ingest }: Config,
   {
     source,
     patience,
   }: { readonly source?: RawSource | undefined; readonly patience?: EngineTimeouts | undefined },
 ): BegunEngine {
   if (source !== undefined) return { process: undefined, ready: () => Promise.resolve(source) };
+  if (ingest !== undefined) {
+    const pushed = (database: Database) =>
+      createIngestSource({ database, clock: systemClock, ...requireCoins(ingest) });
+    return { process: undefined, ready: async (database) => pushed(database) };
+  }
   if (file === undefined) {
     const model = (database: Database) =>
       createDemoSource(demoFleet(DEMO_SEED), () => readSwitchLog(database), invitedFleet(DEMO_SEED));

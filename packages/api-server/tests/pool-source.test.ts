@@ -4,6 +4,7 @@ import path from "node:path";
 import { createPoolSource } from "../examples/share-log-source.ts";
 import { createDemoSource } from "../src/demo/demo-source.ts";
 import type { PoolSource } from "../src/modules/engine/pool-source.ts";
+import { openPushedFarm } from "../src/testing/pushed-farm.ts";
 
 const FIXED = 1_795_176_000;
 const DAY = 86_400;
@@ -56,6 +57,14 @@ function exampleSource(): PoolSource {
   return createPoolSource();
 }
 
+const closers: (() => Promise<void>)[] = [];
+
+async function pushedSource(): Promise<PoolSource> {
+  const { source, close } = await openPushedFarm(FIXED);
+  closers.push(close);
+  return source;
+}
+
 async function loadNamed(file: string): Promise<PoolSource> {
   const { createPoolSource: create }: { createPoolSource: () => PoolSource | Promise<PoolSource> } =
     await import(path.resolve(file));
@@ -72,6 +81,7 @@ const subjects =
           make: () => Promise.resolve(createDemoSource()),
         },
         { title: "the example over a share log", at: FIXED, make: () => Promise.resolve(exampleSource()) },
+        { title: "engines that push", at: FIXED, make: pushedSource },
       ]
     : [{ title: named, at: Math.floor(Date.now() / 60_000) * 60, make: () => loadNamed(named) }];
 
@@ -100,6 +110,10 @@ describe.each(subjects)("what the server expects of $title", ({ at, make }) => {
   beforeAll(async () => {
     source = await make();
     coins = source.coins.map(({ coin }) => coin);
+  }, 60_000);
+
+  afterAll(async () => {
+    for (const close of closers.splice(0)) await close();
   });
 
   it("names its coins, each once", () => {

@@ -29,6 +29,7 @@ import { registerFavourites } from "./favorites/routes.ts";
 import { registerNotices } from "./notifications/routes.ts";
 import { registerObservers } from "./observers/routes.ts";
 import { registerObserverSettings } from "./observers/settings.ts";
+import { registerIngest } from "./ingest/routes.ts";
 import { registerLoan } from "./lending/routes.ts";
 import { registerOpenApi } from "./open-api/routes.ts";
 import { registerOperatorApplications } from "./operator/application-routes.ts";
@@ -115,6 +116,7 @@ const RESOURCES: readonly ((app: FastifyInstance) => void)[] = [
   registerMarket,
   registerChartStorage,
   registerLoan,
+  registerIngest,
 ];
 
 /** Calls of the pool's operators. */

@@ -66,8 +66,9 @@ export function poolMinuteJob({
       const now = clock.now();
       if (Math.floor(now / MINUTE) === processed) return undefined;
       try {
-        await advancePool({ database, source, to: now });
-        processed = Math.floor(now / MINUTE);
+        const to = (await source.completeUntil?.(now)) ?? now;
+        await advancePool({ database, source, to });
+        processed = Math.floor(to / MINUTE);
       } catch (error) {
         // The engine's own border reports its failures; its minutes are processed when it is back.
         if (!(error instanceof EngineError)) throw error;

@@ -2,6 +2,7 @@ import path from "node:path";
 import * as v from "valibot";
 import { captchaEntries, readCaptchaSetting, type ScriptCaptchaSetting } from "./captcha-setting.ts";
 import { pushEntries, readPushSetting } from "./push-setting.ts";
+import { ingestEntries, readIngestSetting, type IngestSetting } from "./ingest-setting.ts";
 import { readTelegramSetting, telegramEntries, type TelegramSetting } from "./telegram-setting.ts";
 import { type PayoutChainSetting, readPayoutChains } from "./payout-chain-setting.ts";
 
@@ -88,6 +89,7 @@ const schema = v.object({
   ...captchaEntries,
   ...telegramEntries,
   ...pushEntries,
+  ...ingestEntries,
   LOG_LEVEL: v.optional(
     v.picklist(["silent", "error", "warn", "info", "debug"], "must be silent, error, warn, info or debug"),
     "info",
@@ -128,6 +130,8 @@ export interface Config {
   readonly trustedProxies: readonly string[];
   /** File of the module that connects a mining engine; the model of one runs when it is absent. */
   readonly poolSource: string | undefined;
+  /** How engines push their figures, when POOL_SOURCE is `ingest`. */
+  readonly ingest: IngestSetting | undefined;
   /** File of the module that connects the chat app; the simulated one of the demonstration when it is absent. */
   readonly weixinProvider: string | undefined;
   /** The bot that sends notices to Telegram; absent where the pool has none. */
@@ -193,6 +197,11 @@ function checkProduction(output: v.InferOutput<typeof schema>): void {
   }
 }
 
+/** File of the module of an engine; engines that push need none. */
+function sourceFile(named: string | undefined): string | undefined {
+  return named === undefined || named === "ingest" ? undefined : path.resolve(named);
+}
+
 /** Settings that are read together; what is wrong with them is one line for the operator. */
 function readParts<Parts>(read: () => Parts): Parts {
   try {
@@ -245,7 +254,8 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     mode: output.HASHFRONT_MODE,
     publicUrl: output.PUBLIC_URL.replace(/\/$/, ""),
     trustedProxies: output.TRUSTED_PROXIES,
-    poolSource: output.POOL_SOURCE === undefined ? undefined : path.resolve(output.POOL_SOURCE),
+    poolSource: sourceFile(output.POOL_SOURCE),
+    ingest: readParts(() => readIngestSetting(output)),
     weixinProvider: output.WEIXIN_PROVIDER === undefined ? undefined : path.resolve(output.WEIXIN_PROVIDER),
     captcha: readParts(() => readCaptchaSetting(output)),
     telegram: readParts(() => readTelegramSetting(output)),

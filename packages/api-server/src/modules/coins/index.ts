@@ -3,6 +3,7 @@ export { type ChainTerms, listChainTerms } from "./coin-chains-repository.ts";
 export { confirmationsOf } from "./coin-chains.ts";
 export { COIN_TABLE } from "./coin-table.ts";
 export {
+  COINS,
   coinParameters,
   type CoinParameters,
   findCoin,

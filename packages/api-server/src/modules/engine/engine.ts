@@ -36,8 +36,12 @@ export type RawMarket = Pick<MarketHistory, "start"> & {
 export type RawSource = Pick<PoolSource, "coins"> & {
   readonly quickSwitch?: RawQuickSwitch | undefined;
   readonly market?: RawMarket | undefined;
+  /** Answered by the server itself, from what was pushed. */
+  readonly completeUntil?: PoolSource["completeUntil"];
 } & {
-  readonly [Name in Exclude<keyof PoolSource, "coins" | "quickSwitch" | "market">]: Unread<PoolSource[Name]>;
+  readonly [Name in Exclude<keyof PoolSource, "coins" | "quickSwitch" | "market" | "completeUntil">]: Unread<
+    PoolSource[Name]
+  >;
 };
 
 /** The process an engine runs in, as far as its state goes; an engine inside the server has none. */
@@ -210,6 +214,7 @@ export function createEngine({ source, clock, log, process }: EngineOptions): En
           () => source.workerSeries(request),
           (answer) => readWorkerSeries(answer, request),
         ),
+      ...(source.completeUntil === undefined ? {} : { completeUntil: source.completeUntil }),
       get quickSwitch() {
         return source.quickSwitch === undefined ? undefined : switchOf(border, source.quickSwitch);
       },

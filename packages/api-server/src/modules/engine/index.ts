@@ -1,10 +1,11 @@
 /** What other modules may use. */
 export { type BlockClaim, splitBlock } from "./block-split.ts";
 export { EngineError } from "./engine-error.ts";
-export { chargeFee, earningOf, shareEarning } from "./formulas.ts";
+export { chargeFee, earningOf, hashrateOf, networkHashrate, rejectRate, shareEarning } from "./formulas.ts";
 export { knownStates, type LastMeasured } from "./last-measured.ts";
 export type {
   AccountPoint,
+  Buckets,
   CoinState,
   DifficultyPeriod,
   FoundBlock,
@@ -14,6 +15,7 @@ export type {
   SwitchLoad,
   WorkerIdentity,
   WorkerSample,
+  WorkerSeriesRequest,
 } from "./pool-source.ts";
 export type { EngineServices } from "./services.ts";
 export { workerStatus } from "./worker-status.ts";

@@ -178,6 +178,13 @@ export interface PoolSource {
   /** Figures of every account and coin that has workers. */
   accountSeries(buckets: Buckets): Promise<readonly AccountPoint[]>;
   workerSeries(request: WorkerSeriesRequest): Promise<readonly RatePoint[]>;
+  /**
+   * Only for engines whose figures arrive after their minute. The pool job asks it before it works through minutes.
+   *
+   * @param now the server's clock
+   * @returns time up to which figures are complete and will not change
+   */
+  completeUntil?(now: number): Promise<number>;
   /** Only for engines that have such an address. */
   readonly quickSwitch?: QuickSwitchEngine;
   /** Only for engines that know the market; without it, price charts show the exchange's own trades. */

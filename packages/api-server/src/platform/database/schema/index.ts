@@ -7,6 +7,7 @@ export * from "./communication.ts";
 export * from "./content.ts";
 export * from "./coupon.ts";
 export * from "./exchange.ts";
+export * from "./ingest.ts";
 export * from "./ledger-checks.ts";
 export * from "./loan.ts";
 export * from "./delegate.ts";

@@ -1,0 +1,35 @@
+import type { IngestBatch } from "contracts/ingest/ingest";
+import { and, desc, eq, gte, lt } from "drizzle-orm";
+import type { Database } from "../../platform/database/database.ts";
+import { ingestBlocks } from "../../platform/database/schema/index.ts";
+import type { FoundBlock } from "../engine/index.ts";
+
+/**
+ * Stores blocks; a block that is reported again changes nothing.
+ *
+ * @param openFrom earliest time that is not worked through; a block that is reported late counts from then
+ */
+export async function writeIngestBlocks(
+  tx: Database,
+  blocks: IngestBatch["blocks"],
+  openFrom: number,
+): Promise<void> {
+  if (blocks.length === 0) return;
+  const rows = blocks.map((block) => ({ ...block, time: Math.max(block.time, openFrom) }));
+  await tx.insert(ingestBlocks).values(rows).onConflictDoNothing();
+}
+
+/** Blocks of a coin found in `from <= time < to`, oldest first, of them the newest. */
+export async function readIngestBlocks(
+  database: Database,
+  coin: string,
+  { from, to, limit }: { readonly from: number; readonly to: number; readonly limit: number },
+): Promise<readonly FoundBlock[]> {
+  const rows = await database
+    .select()
+    .from(ingestBlocks)
+    .where(and(eq(ingestBlocks.coin, coin), gte(ingestBlocks.time, from), lt(ingestBlocks.time, to)))
+    .orderBy(desc(ingestBlocks.time), desc(ingestBlocks.height))
+    .limit(limit);
+  return rows.reverse().map((row) => ({ ...row, reward: BigInt(row.reward), tx_fee: BigInt(row.tx_fee) }));
+}

@@ -1,0 +1,133 @@
+import {
+  doublePrecision,
+  index,
+  integer,
+  numeric,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from "drizzle-orm/pg-core";
+import { bytes, time } from "./account.ts";
+import { units } from "./mining.ts";
+
+/** Engines that push their figures, each with its key and how far it has come. */
+export const ingestEngines = pgTable(
+  "ingest_engines",
+  {
+    id: integer("id").primaryKey().generatedAlwaysAsIdentity(),
+    name: text("name").notNull(),
+    /** Hash of the key; a revoked key has none. */
+    key_hash: text("key_hash"),
+    /** Coins that the key may push. */
+    coins: text("coins").array().notNull(),
+    created_time: time("created_time").notNull(),
+    /** Number of the last batch that was taken over. */
+    last_sequence: time("last_sequence").notNull().default(0),
+    /** Minutes before it are closed by the engine itself. */
+    open_minute: time("open_minute"),
+    /** When its last batch arrived. */
+    received_time: time("received_time"),
+  },
+  (table) => [
+    uniqueIndex("ingest_engines_name").on(table.name),
+    uniqueIndex("ingest_engines_key").on(table.key_hash),
+  ],
+);
+
+/** Numbers of workers, under which their shares are stored. */
+export const ingestWorkers = pgTable(
+  "ingest_workers",
+  {
+    id: integer("id").primaryKey().generatedAlwaysAsIdentity(),
+    coin: text("coin").notNull(),
+    account: text("account").notNull(),
+    name: text("name").notNull(),
+    first_active: time("first_active").notNull(),
+  },
+  (table) => [uniqueIndex("ingest_workers_name").on(table.coin, table.account, table.name)],
+);
+
+/** Batches as they were taken over, kept for two hours. */
+export const ingestBatches = pgTable(
+  "ingest_batches",
+  {
+    engine_id: integer("engine_id").notNull(),
+    sequence: time("sequence").notNull(),
+    minute: time("minute").notNull(),
+    /** Hash of the body: the same number with another content is no repetition. */
+    digest: text("digest").notNull(),
+    /** Packed columns (`modules/ingest/packed-shares.ts`). */
+    shares: bytes("shares").notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.engine_id, table.sequence] }),
+    index("ingest_batches_minute").on(table.minute),
+  ],
+);
+
+/** Shares of workers over 10 minutes or an hour, 1024 numbers of workers in a row. */
+export const ingestSums = pgTable(
+  "ingest_sums",
+  {
+    step: integer("step").notNull(),
+    start: time("start").notNull(),
+    block: integer("block").notNull(),
+    shares: bytes("shares").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.step, table.start, table.block] })],
+);
+
+/** Sums of a coin over a minute, 10 minutes or an hour. */
+export const ingestTotals = pgTable(
+  "ingest_totals",
+  {
+    coin: text("coin").notNull(),
+    step: integer("step").notNull(),
+    start: time("start").notNull(),
+    /** Sum of the difficulties of accepted shares. */
+    difficulty: doublePrecision("difficulty").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.coin, table.step, table.start] })],
+);
+
+/** Networks of coins as engines reported them, the last report of a minute. */
+export const ingestNetworks = pgTable(
+  "ingest_networks",
+  {
+    coin: text("coin").notNull(),
+    minute: time("minute").notNull(),
+    height: integer("height").notNull(),
+    difficulty: doublePrecision("difficulty").notNull(),
+    connections: integer("connections").notNull(),
+    tx_fee: units("tx_fee").notNull(),
+    price: numeric("price"),
+  },
+  (table) => [primaryKey({ columns: [table.coin, table.minute] })],
+);
+
+/** Blocks that engines reported. */
+export const ingestBlocks = pgTable(
+  "ingest_blocks",
+  {
+    coin: text("coin").notNull(),
+    height: integer("height").notNull(),
+    time: time("time").notNull(),
+    hash: text("hash").notNull(),
+    reward: units("reward").notNull(),
+    tx_fee: units("tx_fee").notNull(),
+    luck: doublePrecision("luck"),
+    running_time: integer("running_time"),
+    finder: text("finder"),
+  },
+  (table) => [
+    primaryKey({ columns: [table.coin, table.height] }),
+    index("ingest_blocks_time").on(table.coin, table.time),
+  ],
+);
+
+/** How far something has come: minutes that take no more batches (`minutes`), sums over so many seconds (`60`, `600`, `3600`). */
+export const ingestClock = pgTable("ingest_clock", {
+  name: text("name").primaryKey(),
+  until: time("until").notNull(),
+});

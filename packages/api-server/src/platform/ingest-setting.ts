@@ -1,0 +1,48 @@
+import * as v from "valibot";
+import { MINUTE } from "./time.ts";
+
+/** Settings of a server that engines push to. */
+export const ingestEntries = {
+  INGEST_COINS: v.optional(
+    v.pipe(v.string(), v.regex(/^[A-Z0-9]{2,10}(,[A-Z0-9]{2,10})*$/, "must be coins like LTC,DOGE")),
+  ),
+  INGEST_WAIT_MINUTES: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(/^\d{1,4}$/, "must be a number of minutes from 1 to 1440"),
+      v.transform(Number),
+      v.minValue(1, "must be a number of minutes from 1 to 1440"),
+      v.maxValue(1440, "must be a number of minutes from 1 to 1440"),
+    ),
+    "15",
+  ),
+};
+
+/** How engines push to the server. */
+export interface IngestSetting {
+  /** Coins that the pool mines. */
+  readonly coins: readonly string[];
+  /** Seconds for which a silent engine is waited for. */
+  readonly waitSeconds: number;
+}
+
+/**
+ * Reads the settings of a server that engines push to.
+ *
+ * @returns nothing when POOL_SOURCE names another engine
+ * @throws {Error} with one line for the operator
+ */
+export function readIngestSetting({
+  POOL_SOURCE,
+  INGEST_COINS,
+  INGEST_WAIT_MINUTES,
+}: {
+  readonly POOL_SOURCE?: string | undefined;
+  readonly INGEST_COINS?: string | undefined;
+  readonly INGEST_WAIT_MINUTES: number;
+}): IngestSetting | undefined {
+  if (POOL_SOURCE !== "ingest") return undefined;
+  if (INGEST_COINS === undefined)
+    throw new Error("INGEST_COINS must name the coins of the pool, like LTC,DOGE");
+  return { coins: INGEST_COINS.split(","), waitSeconds: INGEST_WAIT_MINUTES * MINUTE };
+}
