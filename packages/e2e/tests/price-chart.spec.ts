@@ -42,6 +42,9 @@ test.describe("price chart", () => {
     await expect(labels).toHaveCount(2);
     await expect(labels.filter({ hasText: /^[\d,]+\.\d+$/ })).toHaveCount(1);
     await expect(labels.filter({ hasText: /\d:\d\d/ })).toHaveCount(1);
+    await page.waitForResponse((response) => response.url().includes("/res/market/kline"));
+    await page.waitForResponse((response) => response.url().includes("/res/market/kline"));
+    await expect(labels).toHaveCount(2);
   });
 
   test("R2.9.8 R4.7.2 changes resolution and theme, and goes back to older bars", async ({ page }) => {

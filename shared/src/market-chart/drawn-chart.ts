@@ -1,4 +1,4 @@
-import type { Chart, Point, Series } from "highcharts";
+import type { Axis, AxisPlotLinesOptions, Chart, Point, Series } from "highcharts";
 import { SECOND_MS } from "../format/index.ts";
 import { readDrawings } from "./drawings.ts";
 import type { DrawingTool } from "./drawing-tools.ts";
@@ -29,6 +29,8 @@ export interface DrawnChart {
   button: HTMLElement;
   /** What changes from now on is the person's doing. */
   isSettled: boolean;
+  /** The last move of the pointer over the drawing; undefined while it is elsewhere. */
+  cursor: MouseEvent | undefined;
 }
 
 function findSeries(chart: Chart, id: string): Series | undefined {
@@ -139,6 +141,19 @@ export function lastPlace(drawn: DrawnChart): PricePlace | null {
   return { top, width: chart.chartWidth - chart.plotLeft - chart.plotWidth - 4 };
 }
 
+/** Draws other lines on an axis; an update of the axis would take the labels of the pointer away. */
+function replaceLines(axis: Axis, lines: readonly AxisPlotLinesOptions[]): void {
+  for (const { id } of [...(axis.options.plotLines ?? [])]) if (id !== undefined) axis.removePlotLine(id);
+  for (const line of lines) axis.addPlotLine(line);
+}
+
+/** Shows the lines of the pointer where it is, on bars that have changed under it. */
+function showCursor({ chart, cursor }: DrawnChart): void {
+  if (chart === undefined || cursor === undefined) return;
+  const { clientX, clientY } = cursor;
+  chart.container.dispatchEvent(new MouseEvent("mousemove", { clientX, clientY }));
+}
+
 /** Draws other bars of the same pair; the shown time stays, or follows a new bar at the right edge. */
 export function replaceBars(drawn: DrawnChart, bars: readonly Bar[]): void {
   const { chart, scene } = drawn;
@@ -149,11 +164,13 @@ export function replaceBars(drawn: DrawnChart, bars: readonly Bar[]): void {
   drawn.scene = { ...scene, bars };
   findSeries(chart, "price")?.setData(toCandles(bars), false, false, false);
   findSeries(chart, "volume")?.setData(toColumns(bars), false, false, false);
-  chart.yAxis[0]?.update({ plotLines: lastLine(bars) }, false);
+  const [prices] = chart.yAxis;
+  if (prices !== undefined) replaceLines(prices, lastLine(bars));
   const { session } = scene.chart.chartProperties.studies;
-  if (session.isVisible) axis.update({ plotLines: sessionLines(bars, true) }, false);
+  if (session.isVisible) replaceLines(axis, sessionLines(bars, true));
   axis.setExtremes(min + by, max + by, false, false);
   chart.redraw();
+  showCursor(drawn);
   followExtremes(drawn);
 }
 

@@ -55,7 +55,7 @@ export function lastLine(bars: readonly Bar[]): YAxisPlotLinesOptions[] {
   const last = bars.at(-1);
   if (last === undefined) return [];
   const tone = last.close < last.open ? "is-down" : "is-up";
-  return [{ value: last.close, zIndex: 4, className: `market-last ${tone}` }];
+  return [{ id: "last-price", value: last.close, zIndex: 4, className: `market-last ${tone}` }];
 }
 
 /** Axes of price, volume and MACD, from top to bottom. */

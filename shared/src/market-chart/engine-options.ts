@@ -109,6 +109,9 @@ function seriesOf({ bars, chart }: Scene, words: EngineWords): SeriesOptionsType
   ];
 }
 
+/** The package makes the index by which the pointer finds a bar at once, not a moment after it was first needed. */
+const INDEX_AT_ONCE = { kdNow: true };
+
 /**
  * Options of the package for a chart, drawn in styled mode: its colors are in `market-chart.css`.
  *
@@ -164,6 +167,7 @@ export function toStockOptions(scene: Scene, words: EngineWords): Options {
     yAxis: axesOf(scene, words),
     plotOptions: {
       series: {
+        ...INDEX_AT_ONCE,
         animation: false,
         dataGrouping: { enabled: false },
         turboThreshold: 0,

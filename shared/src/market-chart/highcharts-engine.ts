@@ -148,13 +148,6 @@ function listTools() {
   return drawingTools(Object.fromEntries(Object.entries(bindings)));
 }
 
-function searchOf(series: Highcharts.Series): (...args: unknown[]) => unknown {
-  const search: unknown = Reflect.get(series, "searchPoint");
-  return typeof search === "function"
-    ? (...args: unknown[]) => Reflect.apply(search, series, args)
-    : () => undefined;
-}
-
 function takeTool(drawn: DrawnChart, id: string | null): void {
   if (drawn.chart === undefined) return;
   const bindings = bindingsOf(drawn.chart);
@@ -162,8 +155,6 @@ function takeTool(drawn: DrawnChart, id: string | null): void {
   if (binding === undefined || binding === null) return;
   if (id !== null) drawn.button = document.createElement("button");
   bindings.bindingsButtonClick(drawn.button, binding, {});
-  // Flags and marks look for the nearest bar, for which the package needs an index that it makes a moment after the first search.
-  for (const series of drawn.chart.series) searchOf(series)({ chartX: 0, chartY: 0 }, true);
   drawn.tool = listTools().find((one) => one.id === id);
   drawn.events.onTool(drawn.tool?.id ?? null);
 }
@@ -194,6 +185,7 @@ function removeAll(drawn: DrawnChart): void {
 function listen(drawn: DrawnChart): () => void {
   const { container, events } = drawn;
   function followCursor(event: MouseEvent): void {
+    drawn.cursor = event;
     const axis = drawn.chart?.xAxis[0];
     if (axis === undefined || drawn.scene === undefined) return;
     const x = event.clientX - container.getBoundingClientRect().left;
@@ -208,7 +200,10 @@ function listen(drawn: DrawnChart): () => void {
     if (place >= 0) selectDrawing(drawn, annotationsOf(chart).length + place);
     else if (drawn.flag !== undefined) selectDrawing(drawn, null);
   }
-  const leave = (): void => events.onBar(null);
+  const leave = (): void => {
+    drawn.cursor = undefined;
+    events.onBar(null);
+  };
   const release = (): void => {
     if (drawn.chart !== undefined && bindingsOf(drawn.chart).activeAnnotation) report(drawn, "drawing");
   };
@@ -247,6 +242,7 @@ export function createHighchartsEngine(
     flag: undefined,
     button: document.createElement("button"),
     isSettled: false,
+    cursor: undefined,
   };
   const stopListening = listen(drawn);
   return {

@@ -1,5 +1,6 @@
+import { msg } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
-import { useMemo } from "react";
+import { useMemo, useState } from "react";
 import { formatCount, formatDate } from "../format/index.ts";
 import type { EngineWords } from "./engine-options.ts";
 import { formatPrice } from "./price-format.ts";
@@ -9,35 +10,42 @@ import type { Locale } from "../remote-contract/index.ts";
  * What the drawing says and how it formats, in the reader's language.
  *
  * @param name pair as it is shown
- * @returns the same object until language, zone or pair changes
+ * @returns the same object until language, zone or pair changes; texts that are loaded later do not build the chart again
  */
 export function useChartWords(name: string, locale: Locale, timeZone: string): EngineWords {
-  const { t } = useLingui();
+  const { i18n: current } = useLingui();
+  // The provider gives another wrapper whenever texts are loaded; each of them reads all texts.
+  const [i18n] = useState(current);
   return useMemo((): EngineWords => {
     const figure = (value: number) => formatPrice(value, locale, 8, 0);
     return {
       locale,
       timeZone,
-      label: t`Price chart of ${name}`,
-      price: t`Price`,
-      volume: t`Volume`,
+      label: i18n._(msg`Price chart of ${name}`),
+      price: i18n._(msg`Price`),
+      volume: i18n._(msg`Volume`),
       macd: "MACD",
       describeBar: (bar) => {
         const time = formatDate(bar.time, { locale, timeZone, form: "date-time" });
         const [open, high, low, close] = [bar.open, bar.high, bar.low, bar.close].map(figure);
-        return t`${time}: open ${open}, high ${high}, low ${low}, close ${close}`;
+        return i18n._(msg`${time}: open ${open}, high ${high}, low ${low}, close ${close}`);
       },
       describeMeasure: (measure) => {
         const [low, high, average] = [measure.min, measure.max, measure.average].map((value) =>
           formatPrice(value, locale, 2, 0),
         );
         const bars = formatCount(measure.bins, locale);
-        return [t`Lowest ${low}`, t`Highest ${high}`, t`Average ${average}`, t`Bars ${bars}`].join("<br>");
+        return [
+          i18n._(msg`Lowest ${low}`),
+          i18n._(msg`Highest ${high}`),
+          i18n._(msg`Average ${average}`),
+          i18n._(msg`Bars ${bars}`),
+        ].join("<br>");
       },
       describeSeries: (series, points) => {
         const count = formatCount(points, locale);
-        return t`${series}. Points: ${count}`;
+        return i18n._(msg`${series}. Points: ${count}`);
       },
     };
-  }, [t, name, locale, timeZone]);
+  }, [i18n, name, locale, timeZone]);
 }
