@@ -1,7 +1,7 @@
 import { getFavouriteCoin, setFavouriteCoin } from "contracts";
 import { useEffect, useRef } from "react";
 import { AppError, callApi, useCall } from "shared/api";
-import { useLocation, useNavigate } from "shared/router";
+import { useSearchParams } from "shared/router";
 import { isLoggedIn, useSession } from "shared/session";
 import type { ObserverView } from "./observer-context.ts";
 
@@ -21,10 +21,9 @@ async function remember(access_key: string, coin: string): Promise<void> {
  */
 export function useLastCoin(view: ObserverView | null): void {
   const session = useSession();
-  const navigate = useNavigate();
-  const { pathname, search } = useLocation();
+  const [search, setSearch] = useSearchParams();
   const isKept = view !== null && view.info.in_favorites && isLoggedIn(session);
-  const named = new URLSearchParams(search).get("coin");
+  const named = search.get("coin");
   const key = isKept ? view.accessKey : null;
   const kept = useCall(
     getFavouriteCoin,
@@ -36,10 +35,14 @@ export function useLastCoin(view: ObserverView | null): void {
   // The address says which coin is shown.
   useEffect(() => {
     if (keptCoin === null) return;
-    const query = new URLSearchParams(search);
-    query.set("coin", keptCoin);
-    void navigate(`${pathname}?${query.toString()}`, { replace: true });
-  }, [keptCoin, pathname, search, navigate]);
+    setSearch(
+      (now) => {
+        now.set("coin", keptCoin);
+        return now;
+      },
+      { replace: true },
+    );
+  }, [keptCoin, setSearch]);
 
   const shown = named === null ? null : (view?.coin ?? null);
 

@@ -1,6 +1,6 @@
-import { act, renderHook } from "@testing-library/react";
-import type { ReactNode } from "react";
-import { MemoryRouter, useSearchParams } from "./index.ts";
+import { act, render, renderHook, screen } from "@testing-library/react";
+import { lazy, Suspense, useEffect, type ReactNode } from "react";
+import { Link, MemoryRouter, Route, Routes, useLocation, useSearchParams } from "./index.ts";
 
 function atList({ children }: { children: ReactNode }) {
   return <MemoryRouter initialEntries={["/en/pool/worker?coin=BTC"]}>{children}</MemoryRouter>;
@@ -47,5 +47,42 @@ describe("useSearchParams", () => {
     act(() => result.current[1](setting("page", "3")));
 
     expect(result.current[0].toString()).toBe("coin=LTC&page=3");
+  });
+
+  it("does not hold back a person who leaves while the page still loads", async () => {
+    let know: () => void = () => undefined;
+    const known = new Promise<void>((done) => (know = done));
+    const arrived = Promise.withResolvers<{ default: () => ReactNode }>();
+    const Workers = lazy(() => arrived.promise);
+    function Dashboard() {
+      const [params, change] = useSearchParams();
+      useEffect(() => void known.then(() => change(setting("coin", "BTC"), { replace: true })), [change]);
+      return <Link to="/en/pool/worker">Workers {params.get("coin")}</Link>;
+    }
+    function Address() {
+      const { pathname, search } = useLocation();
+      return <output>{pathname + search}</output>;
+    }
+    render(
+      <MemoryRouter initialEntries={["/en/pool/state"]}>
+        <Address />
+        <Suspense>
+          <Routes>
+            <Route path="/en/pool/state" element={<Dashboard />} />
+            <Route path="/en/pool/worker" element={<Workers />} />
+          </Routes>
+        </Suspense>
+      </MemoryRouter>,
+    );
+
+    act(() => screen.getByRole("link").click());
+    await act(async () => {
+      know();
+      await known;
+    });
+    await act(async () => arrived.resolve({ default: () => <h1>Workers</h1> }));
+
+    expect(await screen.findByRole("heading", { name: "Workers" })).toBeVisible();
+    expect(screen.getByRole("status")).toHaveTextContent("/en/pool/worker");
   });
 });

@@ -1,21 +1,32 @@
-import { useCallback } from "react";
-import { createSearchParams, useLocation, useSearchParams as useRouterParams } from "react-router-dom";
-import type { Location, SetURLSearchParams } from "react-router-dom";
+import { useCallback, useContext } from "react";
+import {
+  createSearchParams,
+  UNSAFE_NavigationContext as NavigationContext,
+  useLocation,
+  useSearchParams as useRouterParams,
+} from "react-router-dom";
+import type { Location, Navigator, SetURLSearchParams } from "react-router-dom";
 
 /** What was last requested at a place that the page still shows. */
 const asked = new WeakMap<Location, URLSearchParams>();
 
+/** The history of the router, which knows the address that the person asked for last. */
+type History = Navigator & { readonly location?: { readonly pathname: string } };
+
 /**
  * The parameters of the address and how to change them. The router moves in a transition, and until it has come to its end a second
- * change would start from the parameters before the first one and undo it; here each change starts from the one before.
+ * change would start from the parameters before the first one and undo it; here each change starts from the one before. A page that
+ * the person is leaving changes nothing any more: its address would replace the one that was asked for.
  *
  * @returns parameters as the page shows them, and the function that changes them
  */
 export function useSearchParams(): [URLSearchParams, SetURLSearchParams] {
   const location = useLocation();
+  const history = useContext(NavigationContext).navigator as History;
   const [shown, setParams] = useRouterParams();
   const change = useCallback<SetURLSearchParams>(
     (init, options) => {
+      if ((history.location?.pathname ?? location.pathname) !== location.pathname) return;
       setParams((before) => {
         const base = new URLSearchParams(asked.get(location) ?? before);
         const next = createSearchParams(typeof init === "function" ? init(base) : init);
@@ -23,7 +34,7 @@ export function useSearchParams(): [URLSearchParams, SetURLSearchParams] {
         return next;
       }, options);
     },
-    [location, setParams],
+    [history, location, setParams],
   );
   return [shown, change];
 }
