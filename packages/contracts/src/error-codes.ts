@@ -119,6 +119,8 @@ export const ERROR_CODES = {
   /** A person has as many saved charts as they may. */
   chartLimit: 26013,
   viewLimit: 26015,
+  /** A worker, or the account on a coin, would have more tags than it may. */
+  tagLimit: 26016,
   /** The transaction does not wait in the mempool; `data.status` says what became of it. */
   transactionNotWaiting: 27001,
   accelerationActive: 27002,

@@ -91,6 +91,7 @@ export const ERROR_MEANINGS: Readonly<Record<Exclude<keyof typeof ERROR_CODES, "
   contactExists: "The email address is on the account's list already",
   exportTooLarge: "The range has more rows than one file holds; ask for a shorter one",
   webhookAddressRefused: "The address of the webhook is not public, or not encrypted",
+  tagLimit: "A worker, or the account on a coin, would have more tags than it may",
   viewLimit: "The account has as many saved views of workers as it may",
   chartLimit: "The person has as many saved charts as they may",
   transactionNotWaiting: "The transaction does not wait in the mempool; `data.status` says what became of it",

@@ -29,6 +29,12 @@ export const LIMITS = {
   workerViewNameLength: 32,
   /** Saved views of the workers of an account on a coin. */
   workerViews: 20,
+  /** Characters of a worker's tag. */
+  workerTagLength: 24,
+  /** Tags of one worker. */
+  workerTags: 8,
+  /** Different tags on the workers of an account on a coin. */
+  workerTagNames: 50,
   workerNameLength: 64,
   batchWithdrawRows: 200,
   /** Conversions of small balances within 24 hours. */

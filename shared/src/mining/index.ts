@@ -47,6 +47,7 @@ export {
   readWorkerQuery,
   workerFilter,
   workerMatch,
+  workerTag,
   writeWorkerQuery,
   type WorkerQuery,
 } from "./model/worker-query.ts";

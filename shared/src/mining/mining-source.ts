@@ -76,6 +76,8 @@ export interface WorkerManagement {
   SelectionActions: ComponentType<{
     selection: WorkerSelection;
     groups: readonly WorkerGroup[];
+    /** Every tag on the workers. */
+    tags?: readonly string[] | undefined;
     onDone: () => void;
   }>;
   /** Deletes all invalid workers of the chosen group. */

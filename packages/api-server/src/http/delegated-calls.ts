@@ -74,6 +74,7 @@ export const DELEGATED_CALLS: ReadonlySet<string> = new Set([
   "getWorkerViews",
   "getWorkers",
   "moveWorkers",
+  "setWorkerTags",
   "deleteWorkers",
   "getWorker",
   "getWorkerHashrateChart",

@@ -40,6 +40,8 @@ export const generalTexts = {
   name_mismatch: msg`The account name does not match.`,
   favourite_exists: msg`This link is already among your favorites.`,
   favourite_full: msg`You cannot save more than {limit} favorites.`,
+  worker_tags_full: msg`A worker cannot have more than {limit} tags.`,
+  worker_tag_names_full: msg`You cannot use more than {limit} different tags.`,
   worker_views_full: msg`You cannot save more than {limit} views.`,
   chart_layouts_full: msg`You cannot save more than {limit} charts.`,
   application_open: msg`You have already applied today. An account manager will contact you soon.`,

@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { defineCall } from "../call.ts";
+import { LIMITS } from "../limits.ts";
 import { workerViewNameField } from "../schemas/fields.ts";
 import { workerSortSchema, workerStatusSchema } from "../schemas/mining.ts";
 import { optionalText } from "../schemas/one-line.ts";
@@ -7,12 +8,14 @@ import { coinSchema, groupIdSchema, nothingSchema } from "../schemas/scalars.ts"
 
 const params = v.strictObject({ coin: coinSchema });
 
-/** A choice of workers under a name: group (-1 for all), text, state, order. At most one view of a coin is the default. */
+/** A choice of workers under a name: group (-1 for all), text, state, tag, order. At most one view of a coin is the default. */
 export const workerViewSchema = v.strictObject({
   name: workerViewNameField,
   group_id: groupIdSchema,
   worker_name: optionalText(64),
   status: v.nullable(workerStatusSchema),
+  /** Empty for workers of any tag. */
+  tag: v.optional(optionalText(LIMITS.workerTagLength), ""),
   sort_by: workerSortSchema,
   sort_order: v.picklist(["asc", "desc"]),
   is_default: v.boolean(),

@@ -1,8 +1,8 @@
 import * as v from "valibot";
 import { defineCall } from "../call.ts";
-import { PAGE_SIZES } from "../limits.ts";
+import { LIMITS, PAGE_SIZES } from "../limits.ts";
 import { exportFormatSchema, page, pageEntries, pageQuery } from "../schemas/envelope.ts";
-import { workerGroupNameField, workerRemarkField } from "../schemas/fields.ts";
+import { workerGroupNameField, workerRemarkField, workerTagField } from "../schemas/fields.ts";
 import {
   chartIntervalSchema,
   chartQueryEntries,
@@ -119,6 +119,14 @@ export const getWorkers = defineCall({
 const workerMatchEntries = {
   group_id: v.optional(groupIdSchema, -1),
   worker_name: workerFilterEntries.worker_name,
+  tag: workerFilterEntries.tag,
+};
+
+/** Tags of one write. */
+const workerTagsSchema = v.pipe(v.array(workerTagField), v.maxLength(LIMITS.workerTagNames));
+const workerTagChange = {
+  add: v.optional(workerTagsSchema, []),
+  remove: v.optional(workerTagsSchema, []),
 };
 
 /** Moves workers to a group: those named (`worker_ids` is JSON text), or all that match a filter of the list. */
@@ -139,6 +147,27 @@ export const moveWorkers = defineCall({
     }),
   ]),
   response: v.strictObject({ moved: countSchema }),
+});
+
+/** Adds tags to workers and takes tags away: of those named (`worker_ids` is JSON text), or of all that match a filter of the list. */
+export const setWorkerTags = defineCall({
+  name: "setWorkerTags",
+  method: "PUT",
+  path: "/pool/:coin/worker/tag",
+  origin: "own",
+  source: "domain pool 7.2",
+  summary: "Tag workers",
+  access: "account",
+  params: coin,
+  body: v.union([
+    v.strictObject({ ...workerTagChange, worker_ids: idListTextSchema }),
+    v.strictObject({
+      ...workerTagChange,
+      match: v.strictObject({ ...workerMatchEntries, status: workerFilterEntries.status }),
+    }),
+  ]),
+  /** How many workers have other tags than before. */
+  response: v.strictObject({ changed: countSchema }),
 });
 
 /** Deletes invalid workers: those named, or all of a group and name. */

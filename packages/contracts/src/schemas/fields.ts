@@ -221,6 +221,16 @@ export const workerViewNameField = v.pipe(
   oneLine,
 );
 
+/** Tag of a worker; lists of tags are written with commas. Its form has sentences of its own. */
+export const workerTagField = v.pipe(
+  v.string(),
+  v.trim(),
+  v.minLength(1),
+  v.maxLength(LIMITS.workerTagLength),
+  v.excludes(","),
+  oneLine,
+);
+
 /** Optional remark of a worker, at most 32 characters. */
 export const workerRemarkField = optionalText(LIMITS.remarkLength, "remark_too_long");
 

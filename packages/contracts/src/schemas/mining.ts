@@ -18,6 +18,7 @@ import {
   signedRatioSchema,
   timeSchema,
 } from "./scalars.ts";
+import { LIMITS } from "../limits.ts";
 import { optionalText } from "./one-line.ts";
 
 /** Way a miner is paid. */
@@ -99,6 +100,8 @@ export const workerSchema = v.strictObject({
   id: idSchema,
   name: v.string(),
   remark: v.string(),
+  /** What the owner sorts it by; left out by a server without tags. */
+  tags: v.optional(v.array(v.string())),
   coin: coinSchema,
   group_id: countSchema,
   group_name: v.string(),
@@ -127,6 +130,8 @@ export const workerTotalsEntries = {
   invalid: countSchema,
   /** Active workers whose part of rejected work needs a look. */
   rejecting: countSchema,
+  /** Every tag on the workers, whatever the filter; left out by a server without tags. */
+  tags: v.optional(v.array(v.string())),
   hashrate_10min_sum: hashrateSchema,
   hashrate_1hour_sum: hashrateSchema,
   hashrate_1day_sum: hashrateSchema,
@@ -152,6 +157,8 @@ export type WorkerSort = v.InferOutput<typeof workerSortSchema>;
 export const workerFilterEntries = {
   worker_name: v.optional(optionalText(64)),
   status: v.optional(workerStatusSchema),
+  /** Only workers with this tag; empty for all. */
+  tag: v.optional(optionalText(LIMITS.workerTagLength)),
   sort_by: v.optional(workerSortSchema, "name"),
   sort_order: v.optional(v.picklist(["asc", "desc"]), "asc"),
 };

@@ -9,12 +9,13 @@ const VIEW: WorkerView = {
   group_id: 7,
   worker_name: "",
   status: "unactive",
+  tag: "noisy",
   sort_by: "last_active",
   sort_order: "desc",
   is_default: false,
 };
 const ADDRESS = "/en/pool/worker?coin=BTC";
-const CHOICE = "group=7&status=unactive&sort=last_active&order=desc";
+const CHOICE = "group=7&status=unactive&tag=noisy&sort=last_active&order=desc";
 const USUAL: Answers = {
   "GET /pool/BTC/worker/group/-1": { data: workerPageOf([workerOf()]) },
   "GET /pool/BTC/worker/group/7": { data: workerPageOf([workerOf({ name: "hall-a-01" })]) },

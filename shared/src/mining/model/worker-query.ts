@@ -1,4 +1,5 @@
 import {
+  LIMITS,
   PAGE_SIZE_CHOICES,
   workerSortSchema,
   workerStatusSchema,
@@ -25,6 +26,8 @@ export interface WorkerQuery {
   groupId: number;
   name: string;
   status: WorkerStatus | null;
+  /** Only workers with this tag; empty for all. */
+  tag?: string | undefined;
   sortBy: WorkerSort;
   sortOrder: "asc" | "desc";
   page: number;
@@ -36,6 +39,7 @@ export const PLAIN_QUERY: WorkerQuery = {
   groupId: ALL_GROUPS,
   name: "",
   status: null,
+  tag: "",
   sortBy: "name",
   sortOrder: "asc",
   page: 1,
@@ -55,6 +59,7 @@ export function readWorkerQuery(search: URLSearchParams): WorkerQuery {
     groupId: readCount(search.get("group"), ALL_GROUPS, ALL_GROUPS),
     name: (search.get("q") ?? "").trim().slice(0, NAME_LENGTH),
     status: status.success ? status.output : null,
+    tag: (search.get("tag") ?? "").trim().slice(0, LIMITS.workerTagLength),
     sortBy: SORTS.find((sort) => sort === search.get("sort")) ?? PLAIN_QUERY.sortBy,
     sortOrder: search.get("order") === "desc" ? "desc" : "asc",
     page: readCount(search.get("page"), 1, 1),
@@ -74,6 +79,7 @@ export function writeWorkerQuery(search: URLSearchParams, query: WorkerQuery): U
     ["group", String(query.groupId), String(PLAIN_QUERY.groupId)],
     ["q", query.name, PLAIN_QUERY.name],
     ["status", query.status ?? "", ""],
+    ["tag", query.tag ?? "", ""],
     ["sort", query.sortBy, PLAIN_QUERY.sortBy],
     ["order", query.sortOrder, PLAIN_QUERY.sortOrder],
     ["page", String(query.page), String(PLAIN_QUERY.page)],
@@ -96,13 +102,24 @@ export function workerFilter(query: WorkerQuery) {
   return {
     ...(query.name === "" ? {} : { worker_name: query.name }),
     ...(query.status === null ? {} : { status: query.status }),
+    ...workerTag(query),
     sort_by: query.sortBy,
     sort_order: query.sortOrder,
   };
 }
 
 /**
- * Puts the choice into the form of the calls that change all workers of a filter.
+ * The tag of the choice in the form of the worker calls.
+ *
+ * @param query the choice
+ * @returns the member `tag`; nothing for workers of any tag
+ */
+export function workerTag({ tag }: WorkerQuery): { tag?: string } {
+  return tag === undefined || tag === "" ? {} : { tag };
+}
+
+/**
+ * Puts group, name and state of the choice into the form of the calls that change all workers of a filter; its tag is {@link workerTag}.
  *
  * @param query the choice
  * @returns members of a body that choose workers
@@ -116,13 +133,13 @@ export function workerMatch({ groupId, name, status }: WorkerQuery) {
 }
 
 /**
- * Returns whether the list is narrowed by name or state.
+ * Returns whether the list is narrowed by name, state or tag.
  *
  * @param query the choice
  * @returns true when clearing the filter may show more
  */
 export function isFiltered(query: WorkerQuery): boolean {
-  return query.name !== "" || query.status !== null;
+  return query.name !== "" || query.status !== null || Boolean(query.tag);
 }
 
 /**

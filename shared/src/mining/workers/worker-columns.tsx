@@ -7,6 +7,7 @@ import { useDisplayPreferences } from "../hooks/use-display-preferences.ts";
 import { conditionOf, isYoungerThan } from "../model/worker-status.ts";
 import { useGroupName } from "./group-names.ts";
 import { LastShare } from "./last-share.tsx";
+import { WorkerTags } from "./worker-tags.tsx";
 import { RejectRate, WorkerMark } from "./worker-mark.tsx";
 
 /** What the columns need to know of the list. */
@@ -57,6 +58,7 @@ function NameCell({ worker, onOpen }: { worker: Worker; onOpen: (worker: Worker)
           {worker.remark}
         </span>
       )}
+      <WorkerTags tags={worker.tags} />
     </>
   );
 }

@@ -12,6 +12,7 @@ import type { MiningSource, WorkerManagement } from "../mining-source.ts";
 import { pointsToRead, RANGE_FORMS } from "../model/chart-range.ts";
 import { useGroupName } from "./group-names.ts";
 import { LastShare } from "./last-share.tsx";
+import { WorkerTags } from "./worker-tags.tsx";
 import { RejectRate, WorkerMark } from "./worker-mark.tsx";
 
 const CHART_HEIGHT = 220;
@@ -66,6 +67,9 @@ function WorkerFacts({ worker }: { worker: Worker }) {
         },
         { id: "online", term: t`Uptime, 24 h`, value: formatPercent(worker.online_rate_1day, locale, 0) },
         { id: "group", term: t`Group`, value: groupName(worker) },
+        ...((worker.tags ?? []).length === 0
+          ? []
+          : [{ id: "tags", term: t`Tags`, value: <WorkerTags tags={worker.tags} /> }]),
         { id: "account", term: t`Account`, value: worker.user },
       ]}
     />

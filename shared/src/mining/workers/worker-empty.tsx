@@ -4,23 +4,28 @@ import { Button, EmptyState } from "../../ui/index.ts";
 import type { ChangeWorkerQuery } from "../hooks/use-worker-query.ts";
 import { ALL_GROUPS, isFiltered, type WorkerQuery } from "../model/worker-query.ts";
 
+/** What no worker has, by the filter. */
+function useEmptyTitle({ name, tag = "" }: WorkerQuery): string {
+  const { t } = useLingui();
+  if (tag !== "")
+    return name === ""
+      ? t`No worker with the tag “${tag}”`
+      : t`No worker with the tag “${tag}” matches “${name}”`;
+  return name === "" ? t`No worker has this status` : t`No worker matches “${name}”`;
+}
+
 /** Shown in place of rows: nothing matches, or the group holds none. */
 export function WorkerEmpty({ query, onQuery }: { query: WorkerQuery; onQuery: ChangeWorkerQuery }) {
   const { t } = useLingui();
-  const { name } = query;
+  const { name, tag = "" } = query;
+  const emptyTitle = useEmptyTitle(query);
   if (isFiltered(query)) {
     const clear = (
-      <Button size="sm" onClick={() => onQuery({ name: "", status: null })}>
-        {name === "" ? <Trans>Clear filters</Trans> : <Trans>Clear search</Trans>}
+      <Button size="sm" onClick={() => onQuery({ name: "", status: null, tag: "" })}>
+        {name === "" || tag !== "" ? <Trans>Clear filters</Trans> : <Trans>Clear search</Trans>}
       </Button>
     );
-    return (
-      <EmptyState
-        icon={SearchX}
-        title={name === "" ? t`No worker has this status` : t`No worker matches “${name}”`}
-        action={clear}
-      />
-    );
+    return <EmptyState icon={SearchX} title={emptyTitle} action={clear} />;
   }
   if (query.groupId === ALL_GROUPS) return <EmptyState title={t`No workers yet`} />;
   return (

@@ -4,6 +4,7 @@ import { CheckboxMark, Hashrate, ListRow, Sparkline } from "../../ui/index.ts";
 import { useDisplayPreferences } from "../hooks/use-display-preferences.ts";
 import { LastShare } from "./last-share.tsx";
 import { listPrefix, trendTone } from "./worker-columns.tsx";
+import { WorkerTags } from "./worker-tags.tsx";
 import { RejectRate, WorkerMark } from "./worker-mark.tsx";
 
 /** Props of {@link WorkerListRow}. */
@@ -56,6 +57,7 @@ export function WorkerListRow(props: WorkerListRowProps) {
             <span className="block max-w-40 truncate">
               {name}
               {worker.remark !== "" && <span className="ms-1.5 font-normal text-ink-3">{worker.remark}</span>}
+              <WorkerTags tags={worker.tags} />
             </span>
           }
           status={

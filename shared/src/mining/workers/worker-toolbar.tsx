@@ -11,6 +11,7 @@ import type { WorkerPage } from "../mining-source.ts";
 import { PAGE_SIZES } from "./page-sizes.ts";
 import type { WorkerQuery } from "../model/worker-query.ts";
 import { GroupSelect } from "./group-list.tsx";
+import { TagSelect } from "./worker-tags.tsx";
 
 type StatusTab = "all" | "active" | "unactive" | "invalid";
 const STATUS_TABS: readonly StatusTab[] = ["all", "active", "unactive", "invalid"];
@@ -49,7 +50,17 @@ function useStatusTabs(page: WorkerPage | undefined): Tab<StatusTab>[] {
   }));
 }
 
-function FilterSheet({ query, onQuery, groups }: Pick<WorkerToolbarProps, "query" | "onQuery" | "groups">) {
+/** Whether there are tags to choose from, or one is chosen. */
+function isTagged(query: WorkerQuery, page: WorkerPage | undefined): boolean {
+  return Boolean(query.tag) || (page?.tags ?? []).length > 0;
+}
+
+function FilterSheet({
+  query,
+  onQuery,
+  page,
+  groups,
+}: Pick<WorkerToolbarProps, "query" | "onQuery" | "page" | "groups">) {
   const { t } = useLingui();
   const [isOpen, setOpen] = useState(false);
   const id = useId();
@@ -79,6 +90,14 @@ function FilterSheet({ query, onQuery, groups }: Pick<WorkerToolbarProps, "query
               onGroup={(groupId) => onQuery({ groupId })}
             />
           </div>
+          {isTagged(query, page) && (
+            <div>
+              <label htmlFor={`${id}tag`} className="mb-1.5 block text-xs font-medium">
+                <Trans>Tag</Trans>
+              </label>
+              <TagSelect id={`${id}tag`} tags={page?.tags ?? []} tag={query.tag} onQuery={onQuery} />
+            </div>
+          )}
           <LabelledSelect
             label={t`Rows per page`}
             value={String(query.limit)}
@@ -101,6 +120,7 @@ export function WorkerToolbar({ query, onQuery, page, groups, panelId, canManage
   const tabs = useStatusTabs(page);
   const [text, setText] = useSearchText(query.name, (name) => onQuery({ name }, { replace: true }));
   const chosen = query.status ?? "all";
+  const hasTags = isTagged(query, page);
   return (
     <div className="flex min-h-14 items-stretch gap-4 border-b border-line pe-5 ps-2 max-lg:flex-col max-lg:gap-0 max-lg:p-0">
       <Tabs
@@ -123,13 +143,21 @@ export function WorkerToolbar({ query, onQuery, page, groups, panelId, canManage
             onGroup={(groupId) => onQuery({ groupId })}
           />
         </div>
+        {hasTags && (
+          <div className="w-36 max-md:hidden">
+            <label htmlFor={`${id}tag`} className="sr-only">
+              <Trans>Tag</Trans>
+            </label>
+            <TagSelect id={`${id}tag`} tags={page?.tags ?? []} tag={query.tag} onQuery={onQuery} />
+          </div>
+        )}
         <SearchField
           label={canManage ? t`Search name or remark` : t`Search worker name`}
           value={text}
           onChange={setText}
           className="w-58 max-md:flex-1"
         />
-        <FilterSheet query={query} onQuery={onQuery} groups={groups} />
+        <FilterSheet query={query} onQuery={onQuery} page={page} groups={groups} />
       </div>
     </div>
   );

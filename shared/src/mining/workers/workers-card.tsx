@@ -176,8 +176,8 @@ function Foot({ source, query, onQuery, reading }: WorkersCardProps) {
 }
 
 /** A filter of the list in one text: what was chosen for one filter is not chosen for another. */
-function filterKey({ groupId, name, status }: WorkerQuery): string {
-  return JSON.stringify([groupId, name, status]);
+function filterKey({ groupId, name, status, tag }: WorkerQuery): string {
+  return JSON.stringify([groupId, name, status, tag]);
 }
 
 /** How many of a filter's workers are invalid. */
@@ -211,19 +211,42 @@ function useSelection(query: WorkerQuery, page: WorkerPage | undefined) {
   };
 }
 
+interface ChosenProps extends WorkersCardProps {
+  choice: ReturnType<typeof useSelection>;
+}
+
+/** How many workers are chosen, and what can be done with them; nothing while none is. */
+function Chosen({ reading, groups, management, choice }: ChosenProps) {
+  const { locale } = useDisplayPreferences();
+  const { selection, count, canSelectMatch, selectMatch, select } = choice;
+  const SelectionActions = management?.SelectionActions;
+  if (count === 0 || !SelectionActions) return null;
+  const total = formatCount(reading.data?.total ?? 0, locale);
+  const clear = (): void => select(new Set());
+  return (
+    <SelectionBar label={<Plural value={count} one="# selected" other="# selected" />} onClear={clear}>
+      {canSelectMatch && (
+        <Button variant="ghost" size="sm" onClick={selectMatch}>
+          <Trans>Select all {total} matching</Trans>
+        </Button>
+      )}
+      <SelectionActions
+        selection={selection}
+        groups={groups ?? []}
+        tags={reading.data?.tags}
+        onDone={clear}
+      />
+    </SelectionBar>
+  );
+}
+
 /** The table of workers with tabs, search, selection, sums and pages. */
 export function WorkersCard(props: WorkersCardProps) {
   const { query, onQuery, reading, groups, management } = props;
   const { t } = useLingui();
   const panelId = useId();
-  const { locale } = useDisplayPreferences();
-  const { rows, selection, selected, count, canSelectMatch, selectMatch, select } = useSelection(
-    query,
-    reading.data,
-  );
-  const total = formatCount(reading.data?.total ?? 0, locale);
-  const SelectionActions = management?.SelectionActions;
-  const clear = (): void => select(new Set());
+  const choice = useSelection(query, reading.data);
+  const { rows, selected, select } = choice;
   return (
     <section
       aria-label={t`Workers`}
@@ -238,16 +261,7 @@ export function WorkersCard(props: WorkersCardProps) {
         canManage={management !== undefined}
       />
       <TabPanel id={panelId} tabId={query.status ?? "all"}>
-        {count > 0 && SelectionActions && (
-          <SelectionBar label={<Plural value={count} one="# selected" other="# selected" />} onClear={clear}>
-            {canSelectMatch && (
-              <Button variant="ghost" size="sm" onClick={selectMatch}>
-                <Trans>Select all {total} matching</Trans>
-              </Button>
-            )}
-            <SelectionActions selection={selection} groups={groups ?? []} onDone={clear} />
-          </SelectionBar>
-        )}
+        <Chosen {...props} choice={choice} />
         {reading.data === undefined && reading.error ? (
           <Failure reading={reading} />
         ) : (

@@ -89,10 +89,10 @@ function Head({ source, query, reading, groups, actions, management }: WorkersVi
   );
 }
 
-/** The chosen group without search and status: a search that finds nothing must not look like a farm that is down. */
+/** The chosen group without search, status and tag: a search that finds nothing must not look like a farm that is down. */
 function useWhole(source: MiningSource, query: WorkerQuery, reading: Reading<WorkerPage>) {
   const isNarrowed = isFiltered(query);
-  const plain = source.useWorkers(isNarrowed ? { ...query, name: "", status: null, page: 1 } : null);
+  const plain = source.useWorkers(isNarrowed ? { ...query, name: "", status: null, tag: "", page: 1 } : null);
   return isNarrowed ? plain : reading;
 }
 

@@ -12,8 +12,10 @@ import {
   renameWorkerGroup,
   setWorkerAlert,
   setWorkerRemark,
+  setWorkerTags,
 } from "contracts/calls/workers";
 import type { CallData } from "contracts/call";
+import { LIMITS } from "contracts/limits";
 import type { FastifyInstance } from "fastify";
 import { isUniqueViolation, type Database } from "../../platform/database/database.ts";
 import { ApiError, notFound } from "../../platform/errors.ts";
@@ -34,6 +36,7 @@ import {
   presentWorkers,
   selectWorkers,
 } from "../../modules/mining/workers/worker-list.ts";
+import { changeTags } from "../../modules/mining/workers/worker-tags-repository.ts";
 import { registerWorkerViews } from "./view-routes.ts";
 import * as repository from "../../modules/mining/workers/repository.ts";
 
@@ -181,12 +184,26 @@ function registerChanges(app: FastifyInstance): void {
     if (moved === undefined) throw notFound();
     return { moved };
   });
+  route(app, setWorkerTags, async ({ params, body, session, services: { database } }) => {
+    const owner = { account_id: session.account.id, coin: requireCoin(params.coin).coin };
+    const chosen =
+      "worker_ids" in body
+        ? { worker_ids: body.worker_ids }
+        : { ...body.match, worker_name: body.match.worker_name };
+    const limits = { ofWorker: LIMITS.workerTags, names: LIMITS.workerTagNames };
+    const result = await changeTags(database, owner, { chosen, add: body.add, remove: body.remove, limits });
+    if ("changed" in result) return result;
+    if (result.problem === "missing") throw notFound();
+    if (result.problem === "full")
+      throw new ApiError(26016, "worker_tag_names_full", { values: { limit: limits.names } });
+    throw new ApiError(26016, "worker_tags_full", { values: { limit: limits.ofWorker } });
+  });
   route(app, deleteWorkers, async ({ params, body, session, services: { database } }) => {
     const owner = { account_id: session.account.id, coin: requireCoin(params.coin).coin };
     const removal =
       "worker_ids" in body
         ? { worker_ids: body.worker_ids }
-        : { group_id: body.group_id, worker_name: body.worker_name };
+        : { group_id: body.group_id, worker_name: body.worker_name, tag: body.tag };
     const result = await repository.deleteInvalid(database, owner, removal);
     if ("deleted" in result) return result;
     throw result.problem === "missing" ? notFound() : new ApiError(26004, "worker_not_invalid");

@@ -13,6 +13,7 @@ const viewOf = (own: Partial<WorkerView> = {}): WorkerView => ({
   group_id: -1,
   worker_name: "a0",
   status: "unactive",
+  tag: "noisy",
   sort_by: "last_active",
   sort_order: "desc",
   is_default: false,

@@ -19,7 +19,7 @@ const ROWS: WorkerSelection = {
 };
 const MATCH: WorkerSelection = {
   kind: "match",
-  query: { ...PLAIN_QUERY, groupId: 7, name: "rig", status: "unactive" },
+  query: { ...PLAIN_QUERY, groupId: 7, name: "rig", status: "unactive", tag: "hot" },
   total: 40,
   invalid: 5,
 };
@@ -33,7 +33,13 @@ function setup(selection: WorkerSelection, own: Record<string, Answer> = {}) {
   const seen = answerCalls(({ method, path }) => answers[`${method} ${path}`]);
   const onDone = jest.fn();
   renderPage(
-    <SelectionActions coin="BTC" selection={selection} groups={GROUPS} onDone={onDone} />,
+    <SelectionActions
+      coin="BTC"
+      selection={selection}
+      groups={GROUPS}
+      tags={["noisy", "old"]}
+      onDone={onDone}
+    />,
     "/en/pool/worker",
   );
   const bodies = () => seen.map(({ method, body }) => ({ method, body }));
@@ -49,7 +55,49 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
+describe("tags of chosen workers", () => {
+  it("are added and removed in one write, and typed ones stay when refused", async () => {
+    const call = "PUT /pool/BTC/worker/tag";
+    const own: Record<string, Answer> = {
+      [call]: { code: 26016, message: "A worker cannot have more than 8 tags." },
+    };
+    const { user, bodies, onDone } = setup(MATCH, own);
+    await user.click(screen.getByRole("button", { name: "Edit tags" }));
+    const dialog = within(await screen.findByRole("dialog", { name: "Edit tags" }));
+    await user.click(dialog.getByRole("button", { name: "Save" }));
+    expect(await dialog.findByText("Enter a tag, or tick one to remove.")).toBeVisible();
+    await user.type(dialog.getByRole("textbox"), "x".repeat(25));
+    await user.click(dialog.getByRole("button", { name: "Save" }));
+    expect(await dialog.findByText("A tag cannot exceed 24 characters.")).toBeVisible();
+    await user.clear(dialog.getByRole("textbox"));
+    await user.type(dialog.getByRole("textbox"), "hot, rack 4,");
+    await user.click(dialog.getByRole("checkbox", { name: "old" }));
+    await user.click(dialog.getByRole("button", { name: "Save" }));
+
+    expect(await dialog.findByText("A worker cannot have more than 8 tags.")).toBeVisible();
+    expect(dialog.getByRole("textbox")).toHaveValue("hot, rack 4,");
+    expect(onDone).not.toHaveBeenCalled();
+    const match = { group_id: 7, worker_name: "rig", status: "unactive", tag: "hot" };
+    expect(bodies()).toEqual([{ method: "PUT", body: { add: ["hot", "rack 4"], remove: ["old"], match } }]);
+  });
+});
+
 describe("actions on chosen workers", () => {
+  it("remove a tag that chosen rows have, and offer no other", async () => {
+    const success = jest.spyOn(toast, "success");
+    const tagged: WorkerSelection = { kind: "rows", workers: [workerOf({ id: 11, tags: ["noisy"] })] };
+    const { user, bodies, onDone } = setup(tagged, { "PUT /pool/BTC/worker/tag": { data: { changed: 1 } } });
+    await user.click(screen.getByRole("button", { name: "Edit tags" }));
+    const dialog = within(await screen.findByRole("dialog", { name: "Edit tags" }));
+    expect(dialog.getAllByRole("checkbox")).toHaveLength(1);
+    await user.click(dialog.getByRole("checkbox", { name: "noisy" }));
+    await user.click(dialog.getByRole("button", { name: "Save" }));
+
+    await waitFor(() => expect(onDone).toHaveBeenCalled());
+    expect(success).toHaveBeenCalledWith("Tags of 1 worker changed");
+    expect(bodies()).toEqual([{ method: "PUT", body: { add: [], remove: ["noisy"], worker_ids: "[11]" } }]);
+  });
+
   it("R2.3.26 move the chosen rows to the chosen group, which is never all workers", async () => {
     const success = jest.spyOn(toast, "success");
     const { user, bodies, onDone } = setup(ROWS);
@@ -68,7 +116,7 @@ describe("actions on chosen workers", () => {
     await chooseGroup(user, "Default group");
     await waitFor(() => expect(onDone).toHaveBeenCalledTimes(1));
 
-    const match = { group_id: 7, worker_name: "rig", status: "unactive" };
+    const match = { group_id: 7, worker_name: "rig", status: "unactive", tag: "hot" };
     expect(bodies()).toEqual([{ method: "PUT", body: { group_id: 0, coin: "BTC", match } }]);
   });
 
@@ -99,7 +147,7 @@ describe("actions on chosen workers", () => {
 
     await waitFor(() =>
       expect(bodies()).toEqual([
-        { method: "DELETE", body: { status: "invalid", group_id: 7, worker_name: "rig" } },
+        { method: "DELETE", body: { status: "invalid", group_id: 7, worker_name: "rig", tag: "hot" } },
       ]),
     );
   });

@@ -1,18 +1,24 @@
 import { plural } from "@lingui/core/macro";
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { deleteWorkers, moveWorkers, type CallInput, type WorkerGroup } from "contracts";
-import { FolderInput, Trash2 } from "lucide-react";
-import { useState } from "react";
+import { FolderInput, Tag, Trash2 } from "lucide-react";
+import { Suspense, lazy, useState } from "react";
 import { callApi } from "shared/api";
-import { ALL_GROUPS, useGroupName, workerMatch, type WorkerSelection } from "shared/mining";
+import { ALL_GROUPS, useGroupName, type WorkerSelection } from "shared/mining";
 import { Button, ConfirmDialog, Menu, MenuItem } from "shared/ui";
+import { matchOf } from "./match-of.ts";
 import { useWorkerChange } from "./use-worker-change.ts";
+
+// The form comes when tags are edited.
+const TagDialog = lazy(async () => ({ default: (await import("./tag-dialog.tsx")).TagDialog }));
 
 /** Props of {@link SelectionActions}. */
 interface SelectionActionsProps {
   coin: string;
   selection: WorkerSelection;
   groups: readonly WorkerGroup[];
+  /** Every tag on the workers. */
+  tags?: readonly string[] | undefined;
   onDone: () => void;
 }
 
@@ -22,7 +28,7 @@ function moveBody(
   coin: string,
   group_id: number,
 ): CallInput<typeof moveWorkers>["body"] {
-  if (selection.kind === "match") return { group_id, coin, match: workerMatch(selection.query) };
+  if (selection.kind === "match") return { group_id, coin, match: matchOf(selection.query) };
   return { group_id, worker_ids: JSON.stringify(selection.workers.map((worker) => worker.id)) };
 }
 
@@ -32,7 +38,7 @@ function removalOf(selection: WorkerSelection): {
   body: CallInput<typeof deleteWorkers>["body"];
 } {
   if (selection.kind === "match") {
-    const { status: _, ...match } = workerMatch(selection.query);
+    const { status: _, ...match } = matchOf(selection.query);
     return { count: selection.invalid, body: { status: "invalid", ...match } };
   }
   const invalid = selection.workers.filter((worker) => worker.status === "invalid");
@@ -42,8 +48,35 @@ function removalOf(selection: WorkerSelection): {
   };
 }
 
-/** Moves chosen workers to a group; deletes those of them that are invalid. */
-export function SelectionActions({ coin, selection, groups, onDone }: SelectionActionsProps) {
+/** Edits the tags of the selection. */
+function TagAction({ coin, selection, tags = [], onDone }: Omit<SelectionActionsProps, "groups">) {
+  const [isOpen, setOpen] = useState(false);
+  function handleDone(): void {
+    setOpen(false);
+    onDone();
+  }
+  return (
+    <>
+      <Button size="sm" icon={Tag} onClick={() => setOpen(true)}>
+        <Trans>Edit tags</Trans>
+      </Button>
+      {isOpen ? (
+        <Suspense fallback={null}>
+          <TagDialog
+            coin={coin}
+            selection={selection}
+            tags={tags}
+            onDone={handleDone}
+            onClose={() => setOpen(false)}
+          />
+        </Suspense>
+      ) : null}
+    </>
+  );
+}
+
+/** Moves chosen workers to a group; edits their tags; deletes those of them that are invalid. */
+export function SelectionActions({ coin, selection, groups, tags, onDone }: SelectionActionsProps) {
   const { t } = useLingui();
   const nameOf = useGroupName();
   const change = useWorkerChange();
@@ -87,6 +120,7 @@ export function SelectionActions({ coin, selection, groups, onDone }: SelectionA
             </MenuItem>
           ))}
       </Menu>
+      <TagAction coin={coin} selection={selection} tags={tags} onDone={onDone} />
       <Button
         size="sm"
         variant="danger"

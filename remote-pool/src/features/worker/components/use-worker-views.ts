@@ -8,13 +8,14 @@ import { useSearchParams } from "shared/router";
 const VIEW = "view";
 
 /** What a view and the list's choice have in common. */
-type Choice = Pick<WorkerQuery, "groupId" | "name" | "status" | "sortBy" | "sortOrder">;
+type Choice = Pick<WorkerQuery, "groupId" | "name" | "status" | "tag" | "sortBy" | "sortOrder">;
 
 function choiceOf(view: WorkerView): Choice {
   return {
     groupId: view.group_id,
     name: view.worker_name,
     status: view.status,
+    tag: view.tag,
     sortBy: view.sort_by,
     sortOrder: view.sort_order,
   };
@@ -25,6 +26,7 @@ function isSame(one: Choice, other: Choice): boolean {
     one.groupId === other.groupId &&
     one.name === other.name &&
     one.status === other.status &&
+    (one.tag ?? "") === (other.tag ?? "") &&
     one.sortBy === other.sortBy &&
     one.sortOrder === other.sortOrder
   );
@@ -91,6 +93,7 @@ export function useWorkerViews(coin: string): WorkerViews {
       group_id: query.groupId,
       worker_name: query.name,
       status: query.status,
+      tag: query.tag ?? "",
       sort_by: query.sortBy,
       sort_order: query.sortOrder,
       is_default: data?.find((view) => view.name === name)?.is_default ?? false,

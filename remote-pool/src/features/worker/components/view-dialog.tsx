@@ -43,7 +43,7 @@ export function ViewDialog({ coin, name, asView, onSaved, onClose }: ViewDialogP
       open
       onOpenChange={(isOpen) => !isOpen && onClose()}
       title={t`Save as a view`}
-      description={t`Keeps group, search, status and order. A view of the same name is replaced.`}
+      description={t`Keeps group, search, status, tag and order. A view of the same name is replaced.`}
     >
       <Form form={form} onSubmit={handleSubmit} label={t`Save as a view`}>
         {problem !== null && (

@@ -28,7 +28,7 @@ interface WorkersProps {
 
 /** True while the list is not narrowed in any way. */
 function isWholeList(query: WorkerQuery): boolean {
-  return query.groupId === PLAIN_QUERY.groupId && query.name === "" && query.status === null;
+  return query.groupId === PLAIN_QUERY.groupId && query.name === "" && query.status === null && !query.tag;
 }
 
 /** The list of workers with what their owner can do. */

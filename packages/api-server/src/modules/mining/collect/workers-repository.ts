@@ -11,7 +11,7 @@ const ROWS_PER_STATEMENT = 100;
 const PAUSE_MS = 20;
 
 /** What a person sets; the rest of a row is measured. */
-const PERSONAL: readonly string[] = ["id", "remark", "group_id"];
+const PERSONAL: readonly string[] = ["id", "remark", "tags", "group_id"];
 const KEY: readonly string[] = ["account_id", "coin", "name"];
 
 const MEASURED = Object.keys(getTableColumns(workers)).filter((name) => !PERSONAL.includes(name));

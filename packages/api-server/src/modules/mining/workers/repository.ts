@@ -10,8 +10,8 @@ export interface WorkerOwner {
   readonly coin: string;
 }
 
-/** Tells every process that cached lists of these workers are old. */
-async function bump(transaction: Database, { account_id, coin }: WorkerOwner): Promise<void> {
+/** Shows every process that cached lists of these workers are old. */
+export async function bump(transaction: Database, { account_id, coin }: WorkerOwner): Promise<void> {
   await transaction
     .insert(workerVersions)
     .values({ account_id, coin, version: 1 })
@@ -103,21 +103,23 @@ export async function findWorker(database: Database, owner: WorkerOwner, id: num
   return row;
 }
 
-/** Workers of an owner in a group (-1 for all), with a text in name or remark, in one state. */
+/** Workers of an owner in a group (-1 for all), with a text in name or remark, in one state, with a tag. */
 export interface WorkerMatch {
   readonly group_id: number;
   readonly worker_name: string | undefined;
   readonly status?: (typeof workers.$inferSelect)["status"] | undefined;
+  readonly tag?: string | undefined;
 }
 
 /** The condition that chooses the same workers as the list does for the same filter. */
-function matches(owner: WorkerOwner, { group_id, worker_name = "", status }: WorkerMatch) {
+export function matches(owner: WorkerOwner, { group_id, worker_name = "", status, tag = "" }: WorkerMatch) {
   const needle = worker_name.toLowerCase();
   return and(
     eq(workers.account_id, owner.account_id),
     eq(workers.coin, owner.coin),
     ofGroup(group_id),
     status === undefined ? undefined : eq(workers.status, status),
+    tag === "" ? undefined : sql`${tag} = any(${workers.tags})`,
     needle === ""
       ? undefined
       : sql`(strpos(lower(${workers.name}), ${needle}) > 0 or strpos(lower(${workers.remark}), ${needle}) > 0)`,

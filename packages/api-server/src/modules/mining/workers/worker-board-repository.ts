@@ -82,6 +82,8 @@ export interface WorkerBoard {
   readonly rows: readonly BoardRow[];
   /** Groups that their owners made, oldest first. */
   readonly groups: readonly BoardGroup[];
+  /** Every tag on its workers, in order of the alphabet. */
+  readonly tags: readonly string[];
   sorted(by: WorkerSort): readonly BoardRow[];
   /** Selections by filter: readers turn pages and refresh, so most ask for one that was made before. */
   readonly selections: Memo<string, WorkerSelection>;
@@ -115,6 +117,7 @@ function createBoard(
   const trends = new Map<number, readonly number[]>();
   return {
     ...parts,
+    tags: [...new Set(rows.flatMap((row) => row.tags))].sort(),
     selections: createMemo(MAX_SELECTIONS),
     sorted(by) {
       return orders.get(by, () => sortRows(rows, by));

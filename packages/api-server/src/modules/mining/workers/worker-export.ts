@@ -50,6 +50,7 @@ function columnsOf({ names, locale }: WorkerExport): readonly Column<BoardRow>[]
       cell: (row) => decimalText(row.online_rate_1day * 100, 2),
     },
     { head: texts.last_active, cell: (row) => new Date(row.last_active * 1000).toISOString() },
+    { head: texts.tags, cell: (row) => row.tags.join(", ") },
     ...(names.hasRemarks ? [remark] : []),
   ];
 }

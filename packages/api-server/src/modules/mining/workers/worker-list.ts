@@ -29,6 +29,7 @@ export const WORKER_TEXTS = {
   online_rate_1day: msg`Uptime, 24 h`,
   last_active: msg`Last share (UTC)`,
   remark: msg`Remark`,
+  tags: msg`Tags`,
 };
 
 /** Which workers, in which order. */
@@ -38,6 +39,8 @@ export interface WorkerFilter {
   /** Looks for the text in remarks as well; left out for those who may not read them. */
   readonly hasRemarks?: boolean;
   readonly status: BoardRow["status"] | undefined;
+  /** Only workers with this tag; left out or empty for all. */
+  readonly tag?: string | undefined;
   readonly sort_by: WorkerSort;
   readonly sort_order: "asc" | "desc";
 }
@@ -53,8 +56,16 @@ const HIGH_REJECTS = millionths(toChartNumber(ratio(REJECT_RATIOS.warning)));
  * @returns the workers in order, the counters of the tabs, the sums of the filter
  */
 export function selectWorkers(board: WorkerBoard, filter: WorkerFilter): WorkerSelection {
-  const { group_id, worker_name, status, sort_by, sort_order, hasRemarks = false } = filter;
-  const key = JSON.stringify([group_id, worker_name ?? "", status ?? "", sort_by, sort_order, hasRemarks]);
+  const { group_id, worker_name, status, tag = "", sort_by, sort_order, hasRemarks = false } = filter;
+  const key = JSON.stringify([
+    group_id,
+    worker_name ?? "",
+    status ?? "",
+    tag,
+    sort_by,
+    sort_order,
+    hasRemarks,
+  ]);
   return board.selections.get(key, () => makeSelection(board, filter));
 }
 
@@ -67,9 +78,14 @@ export function isRejecting({ status, hashrate_1day, reject_rate }: BoardRow): b
   return status === "active" && hashrate_1day > 0 && millionths(reject_rate) >= HIGH_REJECTS;
 }
 
-/** Whether a worker is in the group and has the text in its name or, for those who may read it, in its remark. */
-function isListed(row: BoardRow, { group_id, hasRemarks = false }: WorkerFilter, needle: string): boolean {
+/** Whether a worker is in the group, has the tag, and has the text in its name or, for those who may read it, in its remark. */
+function isListed(
+  row: BoardRow,
+  { group_id, tag = "", hasRemarks = false }: WorkerFilter,
+  needle: string,
+): boolean {
   if (group_id !== WORKER_GROUPS.all && row.group_id !== group_id) return false;
+  if (tag !== "" && !row.tags.includes(tag)) return false;
   return row.search.includes(needle) || (hasRemarks && row.remark.toLowerCase().includes(needle));
 }
 
@@ -134,6 +150,7 @@ export function presentWorker(row: BoardRow, trend: readonly number[], names: Wo
     id: row.id,
     name: row.name,
     remark: names.hasRemarks ? row.remark : "",
+    tags: row.tags,
     coin: names.coin,
     group_id: row.group_id,
     group_name: names.groups.get(row.group_id) ?? "",
@@ -170,6 +187,7 @@ export async function presentWorkers(
     total: rows.length,
     total_page: Math.ceil(rows.length / paging.limit),
     ...counts,
+    tags: [...board.tags],
     hashrate_10min_sum: wholeText(sums.hashrate_10min),
     hashrate_1hour_sum: wholeText(sums.hashrate_1hour),
     hashrate_1day_sum: wholeText(sums.hashrate_1day),

@@ -25,11 +25,12 @@ export async function listWorkerViews(database: Database, owner: WorkerOwner): P
     .where(isOf(owner))
     .orderBy(asc(workerViews.name));
   return rows.map(
-    ({ view: { name, group_id, worker_name, status, sort_by, sort_order, is_default }, group }) => ({
+    ({ view: { name, group_id, worker_name, status, tag, sort_by, sort_order, is_default }, group }) => ({
       name,
       group_id: group_id > 0 && group === null ? -1 : group_id,
       worker_name,
       status,
+      tag,
       sort_by: v.parse(v.fallback(workerSortSchema, "name"), sort_by),
       sort_order,
       is_default,

@@ -13,6 +13,7 @@ export const workerViews = pgTable(
     group_id: integer("group_id").notNull(),
     worker_name: text("worker_name").notNull(),
     status: text("status", { enum: WORKER_STATUSES }),
+    tag: text("tag").notNull().default(""),
     sort_by: text("sort_by").notNull(),
     sort_order: text("sort_order", { enum: ["asc", "desc"] }).notNull(),
     is_default: boolean("is_default").notNull(),

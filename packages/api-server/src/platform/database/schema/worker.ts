@@ -39,6 +39,8 @@ export const workers = pgTable(
     name: text("name").notNull(),
     /** What the owner notes about it. */
     remark: text("remark").notNull().default(""),
+    /** What the owner sorts it by, in order of the alphabet. */
+    tags: text("tags").array().notNull().default([]),
     /** Null is the default group. */
     group_id: integer("group_id").references(() => workerGroups.id, { onDelete: "set null" }),
     status: text("status", { enum: WORKER_STATUSES }).notNull(),
