@@ -141,8 +141,19 @@ export function lastPlace(drawn: DrawnChart): PricePlace | null {
   return { top, width: chart.chartWidth - chart.plotLeft - chart.plotWidth - 4 };
 }
 
+interface LineAxis {
+  addPlotLine(line: AxisPlotLinesOptions): void;
+  removePlotLine(id: string): void;
+}
+
+/** The package's types leave out how lines come and go. */
+function drawsLines(axis: Axis): axis is Axis & LineAxis {
+  return "addPlotLine" in axis && "removePlotLine" in axis;
+}
+
 /** Draws other lines on an axis; an update of the axis would take the labels of the pointer away. */
 function replaceLines(axis: Axis, lines: readonly AxisPlotLinesOptions[]): void {
+  if (!drawsLines(axis)) return;
   for (const { id } of [...(axis.options.plotLines ?? [])]) if (id !== undefined) axis.removePlotLine(id);
   for (const line of lines) axis.addPlotLine(line);
 }

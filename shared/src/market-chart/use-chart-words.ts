@@ -27,13 +27,13 @@ export function useChartWords(name: string, locale: Locale, timeZone: string): E
       macd: "MACD",
       describeBar: (bar) => {
         const time = formatDate(bar.time, { locale, timeZone, form: "date-time" });
-        const [open, high, low, close] = [bar.open, bar.high, bar.low, bar.close].map(figure);
+        const [open, high] = [figure(bar.open), figure(bar.high)];
+        const [low, close] = [figure(bar.low), figure(bar.close)];
         return i18n._(msg`${time}: open ${open}, high ${high}, low ${low}, close ${close}`);
       },
       describeMeasure: (measure) => {
-        const [low, high, average] = [measure.min, measure.max, measure.average].map((value) =>
-          formatPrice(value, locale, 2, 0),
-        );
+        const price = (value: number) => formatPrice(value, locale, 2, 0);
+        const [low, high, average] = [price(measure.min), price(measure.max), price(measure.average)];
         const bars = formatCount(measure.bins, locale);
         return [
           i18n._(msg`Lowest ${low}`),

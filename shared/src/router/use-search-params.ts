@@ -10,8 +10,11 @@ import type { Location, Navigator, SetURLSearchParams } from "react-router-dom";
 /** What was last requested at a place that the page still shows. */
 const asked = new WeakMap<Location, URLSearchParams>();
 
-/** The history of the router, which knows the address that the person asked for last. */
-type History = Navigator & { readonly location?: { readonly pathname: string } };
+/** The path that was asked for last; undefined for a router whose history does not tell. */
+function requestedPath(history: Navigator): unknown {
+  const location: unknown = Reflect.get(history, "location");
+  return typeof location === "object" && location !== null ? Reflect.get(location, "pathname") : undefined;
+}
 
 /**
  * The parameters of the address and how to change them. The router moves in a transition, and until it has come to its end a second
@@ -22,11 +25,11 @@ type History = Navigator & { readonly location?: { readonly pathname: string } }
  */
 export function useSearchParams(): [URLSearchParams, SetURLSearchParams] {
   const location = useLocation();
-  const history = useContext(NavigationContext).navigator as History;
+  const { navigator: history } = useContext(NavigationContext);
   const [shown, setParams] = useRouterParams();
   const change = useCallback<SetURLSearchParams>(
     (init, options) => {
-      if ((history.location?.pathname ?? location.pathname) !== location.pathname) return;
+      if ((requestedPath(history) ?? location.pathname) !== location.pathname) return;
       setParams((before) => {
         const base = new URLSearchParams(asked.get(location) ?? before);
         const next = createSearchParams(typeof init === "function" ? init(base) : init);
