@@ -38,19 +38,34 @@ describe("around the calls", () => {
     expect(body).not.toMatch(/hidden|424242/);
   });
 
-  it("/docs is a page without scripts that lists every call, and the document is beside it", async () => {
-    const page = await demo.app.inject("/docs");
-    const document = await demo.app.inject("/docs/openapi.json");
+  it.each(["/docs", "/operator/docs", "/operator/docs/ingest"])(
+    "%s shows its document with scripts of its own, in less than 300 KB",
+    async (path) => {
+      const page = await demo.app.inject(path);
+      const names = [...page.body.matchAll(/(?:src|href|spec-url)="([^"]+)"/g)].map(([, url = ""]) => url);
+      const own = names.filter((url) => url.startsWith(`${path}/`) && !url.endsWith("/ingest"));
+      const answers = await Promise.all(
+        [...new Set(own)].map((url) =>
+          demo.app.inject({ url, headers: { "accept-encoding": "gzip, deflate" } }),
+        ),
+      );
+      const bytes = answers.reduce((sum, { rawPayload }) => sum + rawPayload.length, 0);
+      const document = await demo.app.inject(`${path}/openapi.json`);
 
-    expect(page.body).toContain('id="getUserInfo"');
-    expect(page.body).not.toMatch(/<script|style="/);
-    expect(page.headers["content-security-policy"]).toContain("default-src 'none'");
-    expect(document.json()).toMatchObject({ openapi: expect.stringMatching(/^3\.1/) });
-  });
+      expect(page.body).not.toMatch(/<script(?! type="module" src)|<style|https?:/);
+      expect(page.headers["content-security-policy"]).toContain("default-src 'none'; script-src 'self';");
+      expect(answers).toHaveLength(4);
+      expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200]);
+      expect(bytes).toBeGreaterThan(200_000);
+      expect(bytes + page.body.length).toBeLessThan(300_000);
+      expect(document.json()).toMatchObject({ openapi: expect.stringMatching(/^3\.1/) });
+    },
+    60_000,
+  );
 });
 
 describe("production", () => {
-  it.each(["/docs", "/docs/openapi.json", "/docs/style.css"])("has no %s", async (url) => {
+  it.each(["/docs", "/docs/openapi.json", "/docs/viewer.js"])("has no %s", async (url) => {
     expect((await production.app.inject(url)).statusCode).toBe(404);
   });
 });

@@ -7,7 +7,7 @@ import { registerTestPeople } from "./demo/test-people.ts";
 import { registerTestPrices, type SteeredSource } from "./demo/test-prices.ts";
 import { registerCompression } from "./http/compression.ts";
 import { refuseAddress, registerErrors } from "./http/errors.ts";
-import { registerDocs } from "./http/docs.ts";
+import { registerDocs, registerInternalDocs } from "./http/docs.ts";
 import { passOnReads } from "./http/drain.ts";
 import { registerHealth } from "./http/health.ts";
 import { registerLoadLimits } from "./http/load-limits.ts";
@@ -74,6 +74,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     startStep: options.startStep,
   });
   if (config.mode === "demo") registerDocs(app);
+  registerInternalDocs(app);
   registerResources(app);
   if (options.steered !== undefined) {
     registerTestPrices(app, options.steered);

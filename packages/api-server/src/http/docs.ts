@@ -1,83 +1,123 @@
+import { createHash } from "node:crypto";
+import { readFile } from "node:fs/promises";
+import { createRequire } from "node:module";
+import { promisify } from "node:util";
+import { brotliCompress, gzip } from "node:zlib";
+import ingest from "contracts/ingest-openapi.json" with { type: "json" };
 import openapi from "contracts/openapi.json" with { type: "json" };
-import type { FastifyInstance } from "fastify";
-import * as v from "valibot";
+import operator from "contracts/operator-openapi.json" with { type: "json" };
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { escapeHtml } from "../platform/html.ts";
 
+/** The viewer puts its theme into the page as style elements; scripts and calls are the page's own only. */
 const POLICY =
-  "default-src 'none'; style-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+  "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; connect-src 'self'; img-src 'self' data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-const STYLE = `body{font:16px/1.5 system-ui,sans-serif;margin:0 auto;max-width:60rem;padding:1.5rem;color:#12201f;background:#fff}
-nav ul{columns:2;padding-left:1.2rem}details{border:1px solid #c9d6d4;border-radius:.4rem;margin:.5rem 0;padding:.5rem .8rem}
-summary{cursor:pointer;overflow-wrap:anywhere}code{font-family:ui-monospace,monospace}pre{overflow:auto;background:#f2f6f5;padding:.8rem;border-radius:.3rem}
-.method{display:inline-block;min-width:4.5rem;font-weight:600}.note{color:#4a5c5a}
-@media (prefers-color-scheme:dark){body{color:#e4efed;background:#0f1a1c}details{border-color:#33474a}pre{background:#18262a}.note{color:#a9bbb8}a{color:#74ccc5}}`;
+const require = createRequire(import.meta.url);
+const VIEWER = require.resolve("rapidoc/dist/rapidoc-min.js");
 
-const operationSchema = v.object({
-  operationId: v.string(),
-  summary: v.string(),
-  tags: v.array(v.string()),
-  "x-origin": v.string(),
-  "x-source": v.string(),
-  "x-access": v.string(),
-  parameters: v.optional(v.array(v.unknown()), []),
-  requestBody: v.optional(v.unknown()),
-  responses: v.record(v.string(), v.unknown()),
+const STYLE = `body{margin:0;font:16px/1.5 system-ui,sans-serif;color:#12201f;background:#fff}
+nav{display:flex;flex-wrap:wrap;gap:.25rem 1.25rem;padding:.6rem 1rem;border-bottom:1px solid #c9d6d4}nav a{color:#0b6e67}nav a[aria-current]{font-weight:600;text-decoration:none;color:inherit}
+rapi-doc{width:100%;height:calc(100dvh - 3rem)}
+@media (prefers-color-scheme:dark){body{color:#e4efed;background:#0f1a1c}nav{border-color:#33474a}nav a{color:#74ccc5}}`;
+
+/** Colors follow the system, a narrow page is one list, and `#getPoolHome` leads to the call of that name. */
+const BOOT = `const viewer = document.querySelector("rapi-doc");
+const dark = matchMedia("(prefers-color-scheme: dark)");
+const paint = () => {
+  const colors = dark.matches ? { theme: "dark", "bg-color": "#0f1a1c", "text-color": "#e4efed", "primary-color": "#74ccc5" } : { theme: "light", "bg-color": "#ffffff", "text-color": "#12201f", "primary-color": "#0b6e67" };
+  for (const [name, value] of Object.entries(colors)) viewer.setAttribute(name, value);
+};
+dark.addEventListener("change", paint);
+paint();
+// Narrow pages have no room for the list of calls beside them.
+if (matchMedia("(max-width: 47.9rem)").matches) viewer.setAttribute("render-style", "view");
+viewer.addEventListener("spec-loaded", ({ detail }) => {
+  const named = decodeURIComponent(location.hash.slice(1));
+  const calls = detail.tags.flatMap(({ paths }) => paths);
+  const call = calls.find(({ operationId }) => operationId === named);
+  // The viewer reads the address next.
+  if (call !== undefined) history.replaceState(null, "", "#" + call.elementId);
 });
-const documentSchema = v.object({
-  info: v.object({ title: v.string(), description: v.string() }),
-  paths: v.record(v.string(), v.record(v.string(), operationSchema)),
-});
+`;
 
-interface Operation {
-  readonly method: string;
+interface Reference {
   readonly path: string;
-  readonly isServed: boolean;
-  readonly details: v.InferOutput<typeof operationSchema>;
+  readonly title: string;
+  readonly document: object;
 }
 
-function block(title: string, value: unknown): string {
-  if (value === undefined || (Array.isArray(value) && value.length === 0)) return "";
-  return `<h4>${title}</h4><pre><code>${escapeHtml(JSON.stringify(value, undefined, 2))}</code></pre>`;
+interface DocsFile {
+  readonly type: string;
+  readonly read: () => Promise<Buffer> | Buffer;
 }
 
-function renderOperation({ method, path, isServed, details }: Operation): string {
-  const note = `${details["x-origin"] === "spec" ? "Specification" : "Own call"}, ${details["x-source"]}. Access: ${details["x-access"]}.${isServed ? "" : " Not answered by this server yet."}`;
-  return `<details id="${escapeHtml(details.operationId)}"><summary><span class="method">${method.toUpperCase()}</span><code>/res${escapeHtml(path)}</code> ${escapeHtml(details.summary)}</summary><p class="note">${escapeHtml(note)}</p>${block("Parameters", details.parameters)}${block("Body", details.requestBody)}${block("Answers", details.responses)}</details>`;
+const encodings = { br: promisify(brotliCompress), gzip: promisify(gzip) };
+
+/** Sends a file compressed as small as it gets; that takes a second and is done once. */
+function createSender({ type, read }: DocsFile) {
+  const kept = new Map<string, Promise<Buffer>>();
+  const plain = async () => read();
+  const bodyAs = (encoding: "br" | "gzip" | "identity"): Promise<Buffer> => {
+    const known = kept.get(encoding);
+    if (known !== undefined) return known;
+    const body = encoding === "identity" ? plain() : plain().then((text) => encodings[encoding](text));
+    kept.set(encoding, body);
+    return body;
+  };
+  return async ({ headers }: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    const accepted = headers["accept-encoding"] ?? "";
+    const encoding = (["br", "gzip"] as const).find((one) => accepted.toString().includes(one)) ?? "identity";
+    const body = await bodyAs(encoding);
+    if (encoding !== "identity") void reply.header("content-encoding", encoding);
+    const tag = createHash("sha256")
+      .update(await bodyAs("identity"))
+      .digest("base64url");
+    return reply
+      .headers({ "cache-control": "no-cache", vary: "accept-encoding", etag: `W/"${tag}-${encoding}"` })
+      .type(type)
+      .send(body);
+  };
 }
 
-function renderDocument(app: FastifyInstance): string {
-  const { info, paths } = v.parse(documentSchema, openapi);
-  const byTag = new Map<string, Operation[]>();
-  for (const [path, methods] of Object.entries(paths)) {
-    for (const [method, details] of Object.entries(methods)) {
-      const url = `/res${path.replaceAll(/\{(\w+)\}/g, ":$1")}`;
-      const isServed = app.hasRoute({ method: method.toUpperCase(), url });
-      const tag = details.tags[0] ?? "Other";
-      byTag.set(tag, [...(byTag.get(tag) ?? []), { method, path, isServed, details }]);
-    }
+function renderPage({ path, title }: Reference, others: readonly Reference[]): string {
+  const links = others.map(
+    (one) =>
+      `<a href="${one.path}"${one.path === path ? ' aria-current="page"' : ""}>${escapeHtml(one.title)}</a>`,
+  );
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escapeHtml(title)}</title><link rel="stylesheet" href="${path}/style.css"><script type="module" src="${path}/viewer.js"></script><script type="module" src="${path}/boot.js"></script></head><body><nav aria-label="References">${links.join("")}<a href="${path}/openapi.json">OpenAPI 3.1</a></nav><rapi-doc spec-url="${path}/openapi.json" render-style="focused" allow-try="false" allow-authentication="false" allow-server-selection="false" allow-spec-file-download="false" allow-spec-file-load="false" allow-spec-url-load="false" show-header="false" load-fonts="false" regular-font="system-ui, sans-serif" mono-font="ui-monospace, monospace" schema-style="table" show-method-in-nav-bar="as-colored-text" nav-item-spacing="compact"></rapi-doc></body></html>`;
+}
+
+function registerReferences(app: FastifyInstance, references: readonly Reference[]): void {
+  for (const reference of references) {
+    const { path, document } = reference;
+    const text = (type: string, content: string) => ({
+      type: `${type}; charset=utf-8`,
+      read: () => Buffer.from(content),
+    });
+    const files: Readonly<Record<string, DocsFile>> = {
+      "/style.css": text("text/css", STYLE),
+      "/boot.js": text("text/javascript", BOOT),
+      "/viewer.js": { type: "text/javascript; charset=utf-8", read: () => readFile(VIEWER) },
+      "/openapi.json": text("application/json", JSON.stringify(document)),
+    };
+    const page = renderPage(reference, references);
+    app.get(path, async (_request, reply) =>
+      reply.header("content-security-policy", POLICY).type("text/html; charset=utf-8").send(page),
+    );
+    for (const [name, file] of Object.entries(files)) app.get(`${path}${name}`, createSender(file));
   }
-  const tags = [...byTag].map(([tag, operations], index) => ({ tag, operations, id: `tag-${index}` }));
-  const links = tags.map(
-    ({ tag, operations, id }) => `<li><a href="#${id}">${escapeHtml(tag)}</a> (${operations.length})</li>`,
-  );
-  const sections = tags.map(
-    ({ tag, operations, id }) =>
-      `<section><h2 id="${id}">${escapeHtml(tag)}</h2>${operations.map(renderOperation).join("")}</section>`,
-  );
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escapeHtml(info.title)}</title><link rel="stylesheet" href="/docs/style.css"></head><body><h1>${escapeHtml(info.title)}</h1><p>${escapeHtml(info.description)}</p><p><a href="/docs/openapi.json">OpenAPI 3.1 document</a></p><nav aria-label="Sections"><ul>${links.join("")}</ul></nav><main>${sections.join("")}</main></body></html>`;
 }
 
-/** The reference of all calls at `/docs`, a page without scripts made from the OpenAPI document, and the document itself. */
+/** The reference of all calls at `/docs`, made from the OpenAPI document, and the document itself. */
 export function registerDocs(app: FastifyInstance): void {
-  let page = "";
-  app.addHook("onReady", async () => {
-    page = renderDocument(app);
-  });
-  app.get("/docs", async (_request, reply) =>
-    reply.header("content-security-policy", POLICY).type("text/html; charset=utf-8").send(page),
-  );
-  app.get("/docs/style.css", async (_request, reply) => reply.type("text/css; charset=utf-8").send(STYLE));
-  app.get("/docs/openapi.json", async (_request, reply) =>
-    reply.type("application/json; charset=utf-8").send(openapi),
-  );
+  registerReferences(app, [{ path: "/docs", title: openapi.info.title, document: openapi }]);
+}
+
+/** References of the calls that visitors cannot reach, on the ports of operators and engines. */
+export function registerInternalDocs(app: FastifyInstance): void {
+  registerReferences(app, [
+    { path: "/operator/docs", title: operator.info.title, document: operator },
+    { path: "/operator/docs/ingest", title: ingest.info.title, document: ingest },
+  ]);
 }
