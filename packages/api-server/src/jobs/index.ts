@@ -1,4 +1,6 @@
 import type { Services } from "../services.ts";
+import { createShardCollector } from "../modules/mining/collect/worker-shards.ts";
+import { POSTGRES_PACE } from "../modules/mining/collect/workers-repository.ts";
 import { accelerationJob } from "./accelerations.ts";
 import { activityJob } from "./activities.ts";
 import { alertJob } from "./alerts.ts";
@@ -11,14 +13,25 @@ import { pushJob } from "./push.ts";
 import { securityJob } from "./security.ts";
 import { telegramSendJob, telegramUpdateJob } from "./telegram.ts";
 import { webhookJob } from "./webhooks.ts";
+import { createShardLocks, workerShardsJob } from "./worker-shards.ts";
 
 /** Reports what failed within a run that continued. */
 type OnError = (error: unknown) => void;
 
+/** The embedded database has one process, which works through a minute alone. */
+async function startPoolMinute(services: Services): Promise<void> {
+  const { jobs, database, poolSource: source } = services;
+  if (services.config.databaseUrl === undefined) return jobs.start(poolMinuteJob(services));
+  const locks = createShardLocks(services.jobLocks);
+  const collector = createShardCollector({ database, source, locks, pace: POSTGRES_PACE });
+  await jobs.start(workerShardsJob(services, collector));
+  await jobs.start(poolMinuteJob(services, collector));
+}
+
 /** Starts the jobs that need no balanced ledger; returns when the pool job has caught up with the present. */
 export async function startMiningJobs(services: Services, onError: OnError): Promise<void> {
   const { jobs } = services;
-  await jobs.start(poolMinuteJob(services));
+  await startPoolMinute(services);
   await jobs.start(alertJob({ services, onError }));
   await jobs.start(webhookJob(services));
   await jobs.start(pushJob(services, onError));

@@ -9,34 +9,66 @@ import { trimGroupSums } from "../modules/mining/collect/group-sums-repository.t
 import { fillHashrates } from "../modules/mining/collect/hashrates.ts";
 import { trimHashrates } from "../modules/mining/collect/hashrates-repository.ts";
 import { settleDays } from "../modules/mining/collect/daily-profits.ts";
-import { lastMinute, recordMinute } from "../modules/mining/collect/watermark-repository.ts";
+import { lastMinute, openShards, recordMinute } from "../modules/mining/collect/watermark-repository.ts";
 import type { JobDefinition } from "../platform/jobs.ts";
 import { settleHours, trimProfits } from "../modules/mining/collect/profits-repository.ts";
 import { settleLedger } from "./day-settlement.ts";
-import { sumAllWorkers } from "../modules/mining/collect/worker-sums-repository.ts";
-import { writeWorkers } from "../modules/mining/collect/workers-repository.ts";
+import {
+  createShardCollector,
+  NO_SHARD_LOCKS,
+  type ShardCollector,
+} from "../modules/mining/collect/worker-shards.ts";
+import { EMBEDDED_PACE } from "../modules/mining/collect/workers-repository.ts";
 import { HOUR, MINUTE } from "../platform/time.ts";
 
 /** Longest past that is worked through after a stop; older figures were never measured. */
 const LONGEST_PAST = 90 * 86_400;
+/** Pause before the pool job looks again whether other processes have finished their shards. */
+const SHARD_PAUSE_MS = 200;
+
+/** What the pool job shares its workers with. */
+export interface SharedWork {
+  readonly collector: ShardCollector;
+  /** Waits for other processes; false when the run has to end. */
+  readonly pause: (milliseconds: number) => Promise<boolean>;
+}
+
+/** @returns whether the workers of all shards are those of the minute */
+async function collectWorkers(database: Database, minute: number, shared: SharedWork): Promise<boolean> {
+  await recordMinute(database, minute, "workers");
+  await shared.collector.collect(minute);
+  while ((await openShards(database, minute)).length > 0) {
+    if (!(await shared.pause(SHARD_PAUSE_MS))) return false;
+    await shared.collector.collect(minute);
+  }
+  return true;
+}
+
+/** All in one process. */
+function unshared(database: Database, source: PoolSource): SharedWork {
+  const collector = createShardCollector({ database, source, locks: NO_SHARD_LOCKS, pace: EMBEDDED_PACE });
+  return { collector, pause: async () => false };
+}
 
 /**
  * Brings everything that is derived from the engine up to a minute: hashrates, workers, blocks, profits, balances. Works for
  * one minute as for the ninety days of a new database, since each part fills whatever buckets ended in between.
+ *
+ * @param options what is shared with other processes; alone unless given
  */
 export async function advancePool(options: {
   readonly database: Database;
   readonly source: PoolSource;
   readonly to: number;
+  readonly shared?: SharedWork;
 }): Promise<void> {
-  const { database, source } = options;
+  const { database, source, shared = unshared(options.database, options.source) } = options;
   const to = Math.floor(options.to / MINUTE) * MINUTE;
   const last = await lastMinute(database);
   const from = Math.max(last ?? 0, to - LONGEST_PAST);
   if (from >= to) return;
   await fillHashrates({ database, source, from, to });
-  await writeWorkers(database, await source.workers(to), to);
-  await sumAllWorkers(database, to);
+  if (!(await collectWorkers(database, to, shared))) return;
   await fillBlocks({ database, source, from, to });
   if (Math.floor(from / HOUR) !== Math.floor(to / HOUR)) {
     await settleHours({ database, source, from, to });
@@ -50,24 +82,28 @@ export async function advancePool(options: {
   await recordMinute(database, to);
 }
 
-/** Catches up with the present when it starts, then processes each minute as it ends. */
-export function poolMinuteJob({
-  database,
-  poolSource: source,
-  clock,
-}: Pick<Services, "database" | "poolSource" | "clock">): JobDefinition {
+/**
+ * Catches up with the present when it starts, then processes each minute as it ends. One of all processes does so; the workers of
+ * a minute are collected by all that have a collector.
+ */
+export function poolMinuteJob(
+  { database, poolSource: source, clock }: Pick<Services, "database" | "poolSource" | "clock">,
+  collector?: ShardCollector,
+): JobDefinition {
   let processed = 0;
   return {
     name: "pool-minute",
     everyMs: 5000,
     firstMs: 0,
     lockSeconds: 120,
-    run: async () => {
+    run: async (run) => {
+      const shared = collector && { collector, pause: (milliseconds: number) => run.pause(milliseconds) };
       const now = clock.now();
       if (Math.floor(now / MINUTE) === processed) return undefined;
       try {
         const to = (await source.completeUntil?.(now)) ?? now;
-        await advancePool({ database, source, to });
+        await advancePool({ database, source, to, ...(shared && { shared }) });
+        if (run.isEnding()) return undefined;
         processed = Math.floor(to / MINUTE);
       } catch (error) {
         // The engine's own border reports its failures; its minutes are processed when it is back.

@@ -1,6 +1,6 @@
 import { systemRandom } from "./runtime.ts";
 import { createTestClock, type TestClock } from "../testing/app.ts";
-import { createJobLocks } from "./job-locks-repository.ts";
+import { createJobLocks, LockLostError } from "./job-locks-repository.ts";
 import { DAY } from "./time.ts";
 import { registerTestDatabase } from "../testing/hooks.ts";
 
@@ -30,6 +30,20 @@ describe("the lock of a job", () => {
     clock.advance(1);
     expect(await other.hold("expiry", 60)).toBe(true);
     expect(await one.hold("expiry", 60)).toBe(false);
+  });
+
+  it("guards the transactions of the process that holds it", async () => {
+    const [one, other] = [createProcess(), createProcess()];
+    const guard = (locks: typeof one) =>
+      open.database.transaction((transaction) => locks.guard(transaction, "guard"));
+    await one.hold("guard", 60);
+
+    await guard(one);
+    await expect(guard(other)).rejects.toThrow(LockLostError);
+    clock.advance(60);
+    await other.hold("guard", 60);
+    await expect(guard(one)).rejects.toThrow("the lock guard was lost");
+    await guard(other);
   });
 
   it("is free at once when it is given back", async () => {

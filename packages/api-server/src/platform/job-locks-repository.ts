@@ -13,7 +13,16 @@ export interface JobLocks {
    */
   hold(name: string, seconds: number): Promise<boolean>;
   release(name: string): Promise<void>;
+  /**
+   * Keeps a lock from being taken over until a transaction ends.
+   *
+   * @throws {LockLostError} when another process has taken it
+   */
+  guard(transaction: Database, name: string): Promise<void>;
 }
+
+/** A lock went to another process, which does the work now. */
+export class LockLostError extends Error {}
 
 /** A lock of another process as it was found, and since when. */
 interface Seen {
@@ -76,6 +85,14 @@ export function createJobLocks({
     },
     async release(name) {
       await database.delete(jobLocks).where(and(eq(jobLocks.name, name), eq(jobLocks.owner, own)));
+    },
+    async guard(transaction, name) {
+      const held = await transaction
+        .select({ name: jobLocks.name })
+        .from(jobLocks)
+        .where(and(eq(jobLocks.name, name), eq(jobLocks.owner, own)))
+        .for("share");
+      if (held.length === 0) throw new LockLostError(`the lock ${name} was lost`);
     },
   };
 }

@@ -50,6 +50,22 @@ const define = (given: Partial<JobDefinition>): JobDefinition => ({
 });
 
 describe("a job", () => {
+  it("that is shared runs in every process, whoever holds a lock, and keeps no run", async () => {
+    let runs = 0;
+    const kept: string[] = [];
+    const { options, locks, step } = createOptions(() => false);
+    const job = await createJob(define({ isShared: true, run: async () => void (runs += 1) }), {
+      ...options,
+      onRun: async ({ name }) => void kept.push(name),
+    });
+    await step();
+    await job.stop();
+
+    expect(runs).toBe(1);
+    expect(job.status()).toMatchObject({ runs: 1, failures: 0 });
+    expect([locks, kept]).toEqual([[], []]);
+  });
+
   it("runs after each pause while it holds its lock, and gives the lock back when it stops", async () => {
     let runs = 0;
     const { options, locks, waits, step } = createOptions();

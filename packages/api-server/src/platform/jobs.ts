@@ -17,7 +17,7 @@ export interface JobRun {
   pause(milliseconds: number): Promise<boolean>;
 }
 
-/** Periodic work that one of all server processes does at a time. */
+/** Periodic work that one of all server processes does at a time, unless it is shared. */
 export interface JobDefinition {
   /** Name of its lock and in metrics. */
   readonly name: string;
@@ -29,6 +29,8 @@ export interface JobDefinition {
   readonly lockSeconds: number;
   /** Gives the lock back after each run, so that a program beside the servers can take it. */
   readonly releasesLock?: boolean;
+  /** Every process runs it, and it locks what it takes by itself; its runs are not kept. */
+  readonly isShared?: boolean;
   /** Failures double the pause up to this; without it the next run is on schedule. */
   readonly longestPauseMs?: number;
   /** Does the work; may return the pause until the next run in milliseconds. */
@@ -56,7 +58,7 @@ export interface EndedRun {
 
 /** What jobs run on. */
 export interface JobOptions {
-  readonly jobLocks: JobLocks;
+  readonly jobLocks: Pick<JobLocks, "hold" | "release">;
   readonly clock: Clock;
   /** Reports a failed run. */
   readonly onError: (name: string, error: unknown) => void;
@@ -85,14 +87,26 @@ async function waitUnlessAborted(milliseconds: number, signal: AbortSignal): Pro
   await sleep(milliseconds, undefined, { signal, ref: false }).catch(() => undefined);
 }
 
+const NO_LOCKS: JobOptions["jobLocks"] = { hold: async () => true, release: async () => undefined };
+
 /**
  * Starts a job: each run holds its lock, runs do not overlap, failures are reported and the next run tries again.
  *
  * @returns the job once its first run is over, if that is at once
  */
 export async function createJob(definition: JobDefinition, options: JobOptions): Promise<Job> {
-  const { name, everyMs, firstMs = everyMs, lockSeconds, releasesLock = false, longestPauseMs } = definition;
-  const { jobLocks, clock, onError, onRun, wait = waitUnlessAborted } = options;
+  const {
+    name,
+    everyMs,
+    firstMs = everyMs,
+    lockSeconds,
+    releasesLock = false,
+    longestPauseMs,
+    isShared = false,
+  } = definition;
+  const { clock, onError, wait = waitUnlessAborted } = options;
+  const jobLocks = isShared ? NO_LOCKS : options.jobLocks;
+  const onRun = isShared ? undefined : options.onRun;
   const end = new AbortController();
   let status: JobStatus = { name, lastSuccess: null, seconds: null, runs: 0, failures: 0 };
   let failed = 0;

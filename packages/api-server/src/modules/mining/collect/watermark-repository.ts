@@ -1,20 +1,63 @@
+import { and, eq, gte, like, lt } from "drizzle-orm";
 import type { Database } from "../../../platform/database/database.ts";
 import { poolClock } from "../../../platform/database/schema/index.ts";
+
+/** The pool's own minute, once all of it is processed, and the minute whose workers are being collected. */
+export type Watermark = "pool" | "workers";
 
 /**
  * The last minute that the pool job has processed.
  *
  * @returns its time, or undefined on a database where nothing happened yet
  */
-export async function lastMinute(database: Database): Promise<number | undefined> {
-  const [row] = await database.select().from(poolClock);
+export async function lastMinute(database: Database, name: Watermark = "pool"): Promise<number | undefined> {
+  const [row] = await database.select().from(poolClock).where(eq(poolClock.name, name));
   return row?.minute;
 }
 
-/** Records that a minute was processed. */
-export async function recordMinute(database: Database, minute: number): Promise<void> {
+/** Records that a minute was processed, or that its workers can be collected. */
+export async function recordMinute(
+  database: Database,
+  minute: number,
+  name: Watermark = "pool",
+): Promise<void> {
   await database
     .insert(poolClock)
-    .values({ name: "pool", minute })
+    .values({ name, minute })
     .onConflictDoUpdate({ target: poolClock.name, set: { minute } });
+}
+
+/** Parts that the accounts are divided into for a minute's workers; each is processed by one server process at a time. */
+export const WORKER_SHARDS = 32;
+
+const SHARD_PREFIX = "workers:";
+
+function watermarkOf(shard: number): string {
+  return `${SHARD_PREFIX}${String(shard)}`;
+}
+
+/** Shards whose workers are not yet those of a minute. */
+export async function openShards(database: Database, minute: number): Promise<readonly number[]> {
+  const rows = await database
+    .select({ name: poolClock.name })
+    .from(poolClock)
+    .where(and(like(poolClock.name, `${SHARD_PREFIX}%`), gte(poolClock.minute, minute)));
+  const done = new Set(rows.map(({ name }) => name));
+  return Array.from({ length: WORKER_SHARDS }, (_, shard) => shard).filter(
+    (shard) => !done.has(watermarkOf(shard)),
+  );
+}
+
+/**
+ * Records that the workers of a shard are those of a minute.
+ *
+ * @returns false when they were so before
+ */
+export async function finishShard(transaction: Database, shard: number, minute: number): Promise<boolean> {
+  const rows = await transaction
+    .insert(poolClock)
+    .values({ name: watermarkOf(shard), minute })
+    .onConflictDoUpdate({ target: poolClock.name, set: { minute }, setWhere: lt(poolClock.minute, minute) })
+    .returning({ name: poolClock.name });
+  return rows.length === 1;
 }

@@ -38,10 +38,10 @@ const ENDED = sql.join(
 const countRow = v.object({ account_id: v.number(), workers: v.number() });
 
 /**
- * Accounts with workers, or sums of them, in groups with not too many workers together. How many each has is taken from the sums,
- * and from one account the next is looked up: to go through all workers would take longer than all that follows.
+ * Accounts with workers, or sums of them, and how many each has. That is taken from the sums, and from one account the next is
+ * looked up: to go through all workers would take longer than all that follows.
  */
-async function groupsOfAccounts(database: Database): Promise<readonly (readonly number[])[]> {
+export async function countWorkers(database: Database): Promise<ReadonlyMap<number, number>> {
   const rows = await selectRows(
     database,
     sql`with recursive held as (
@@ -55,10 +55,15 @@ async function groupsOfAccounts(database: Database): Promise<readonly (readonly 
         left join worker_sums using (account_id) group by 1 order by 1`,
     countRow,
   );
+  return new Map(rows.map(({ account_id, workers }) => [account_id, workers]));
+}
+
+/** Accounts in groups with not too many workers together. */
+export function groupAccounts(counts: Iterable<readonly [number, number]>): readonly (readonly number[])[] {
   const groups: number[][] = [];
   let group: number[] = [];
   let room = 0;
-  for (const { account_id, workers } of rows) {
+  for (const [account_id, workers] of counts) {
     if (group.length === 0 || workers > room) {
       group = [];
       groups.push(group);
@@ -86,17 +91,24 @@ async function retireWorkers(transaction: Database, own: SQL, at: number): Promi
 }
 
 /**
- * Brings what is kept of the workers of every account up to their rows: figures of those that the engine no longer reports end,
+ * Brings what is kept of the workers of some accounts up to their rows: figures of those that the engine no longer reports end,
  * and all are summed up. The versions are changed first, so that whoever changes workers meanwhile waits, and sums them up after it.
  */
+export async function sumAccounts(
+  transaction: Database,
+  account_ids: readonly number[],
+  at: number,
+): Promise<void> {
+  const own = sql`account_id = any(${arrayOf(account_ids)})`;
+  await bumpVersions(transaction, own);
+  await retireWorkers(transaction, own, at);
+  await writeSums(transaction, own);
+}
+
+/** Brings what is kept of the workers of every account up to their rows. */
 export async function sumAllWorkers(database: Database, at: number): Promise<void> {
-  for (const account_ids of await groupsOfAccounts(database)) {
-    const own = sql`account_id = any(${arrayOf(account_ids)})`;
-    await database.transaction(async (transaction) => {
-      await bumpVersions(transaction, own);
-      await retireWorkers(transaction, own, at);
-      await writeSums(transaction, own);
-    });
+  for (const account_ids of groupAccounts(await countWorkers(database))) {
+    await database.transaction((transaction) => sumAccounts(transaction, account_ids, at));
   }
 }
 
