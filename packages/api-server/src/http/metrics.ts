@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { countDeliveries } from "../modules/notifications/receivers/receivers-repository.ts";
 import { readBot } from "../modules/notifications/telegram/bots-repository.ts";
-import { countMails } from "../modules/notifications/emails-repository.ts";
+import { countUnsentEmails } from "../modules/notifications/emails-repository.ts";
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from "prom-client";
 import { registerMoneyMetrics } from "./money-metrics.ts";
 import { readCheckState } from "../modules/ledger/check-state-repository.ts";
@@ -116,10 +116,10 @@ function registerDatabaseMetrics({ services }: FastifyInstance, registry: Regist
 }
 
 /** Whether email leaves, and how much waits. */
-function registerMailMetrics({ services }: FastifyInstance, registry: Registry): void {
+function registerEmailMetrics({ services }: FastifyInstance, registry: Registry): void {
   const registers = [registry];
   new Gauge({
-    name: "pool_mail_up",
+    name: "pool_email_up",
     help: "1 unless the email server could not be reached when it was last needed",
     registers,
     collect() {
@@ -127,11 +127,11 @@ function registerMailMetrics({ services }: FastifyInstance, registry: Registry):
     },
   });
   new Gauge({
-    name: "pool_mail_queue",
+    name: "pool_email_queue",
     help: "Emails and text messages that wait to be sent; absent while the database is",
     registers,
     async collect() {
-      const count = await countMails(services.database).catch(() => undefined);
+      const count = await countUnsentEmails(services.database).catch(() => undefined);
       this.reset();
       if (count !== undefined) this.set(count);
     },
@@ -238,7 +238,7 @@ export function registerMetrics(app: FastifyInstance): void {
   registerEngineMetrics(app, registry);
   registerLedgerMetrics(app, registry);
   registerDatabaseMetrics(app, registry);
-  registerMailMetrics(app, registry);
+  registerEmailMetrics(app, registry);
   registerTelegramMetrics(app, registry);
   registerJobMetrics(app, registry);
   registerPageMetrics(app, registry);

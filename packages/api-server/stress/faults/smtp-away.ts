@@ -84,7 +84,7 @@ async function useWithout(
     `nobody waits long: ${slowest.toFixed(0)} ms`,
   );
   expectThat(
-    (await (await fetch(`${origin}/metrics`)).text()).includes("pool_mail_up 0"),
+    (await (await fetch(`${origin}/metrics`)).text()).includes("pool_email_up 0"),
     "the metrics say so",
   );
   const lines = server.log.filter((line) => line.includes("mail server away")).length;
@@ -96,7 +96,7 @@ async function useWithout(
 }
 
 async function recover({ client, origin, report }: Bench, port: number): Promise<void> {
-  const waiting = /^pool_mail_queue (\d+)$/m;
+  const waiting = /^pool_email_queue (\d+)$/m;
   const queue = async () =>
     Number.parseInt(waiting.exec(await (await fetch(`${origin}/metrics`)).text())?.[1] ?? "", 10);
   const queued = await queue();

@@ -5,7 +5,7 @@ import { operatorRoute } from "../../http/operator-route.ts";
 import { amountText, listChainTerms } from "../../modules/coins/index.ts";
 import { readCheckState } from "../../modules/ledger/check-state-repository.ts";
 import { lastMinute } from "../../modules/mining/collect/watermark-repository.ts";
-import { countMails } from "../../modules/notifications/emails-repository.ts";
+import { countUnsentEmails } from "../../modules/notifications/emails-repository.ts";
 import { hasRole } from "../../modules/operators/operator.ts";
 import { readPayoutQueue } from "../../modules/overview/money-repository.ts";
 import { readWalletBalances, type WalletBalance } from "../../modules/overview/wallet-balances.ts";
@@ -129,7 +129,7 @@ export function registerOperatorOverview(scope: FastifyInstance): void {
       ledger: await readLedger(services, now),
       mail: {
         is_up: sender.isAway?.() !== true,
-        waiting: await countMails(database),
+        waiting: await countUnsentEmails(database),
         failed: sender.failures?.() ?? 0,
       },
       queue: queue.map(({ oldest, ...row }) => ({ ...row, oldest_seconds: Math.max(0, now - oldest) })),

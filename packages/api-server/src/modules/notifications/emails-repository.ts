@@ -24,7 +24,7 @@ export async function queueEmail(
 }
 
 /** Counts what waits to be sent. */
-export function countMails(database: Database): Promise<number> {
+export function countUnsentEmails(database: Database): Promise<number> {
   return database.$count(noticeMails);
 }
 
