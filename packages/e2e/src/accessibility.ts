@@ -1,6 +1,14 @@
-import AxeBuilder from "@axe-core/playwright";
 import { expect, test } from "@playwright/test";
 import type { Page } from "@playwright/test";
+import axe from "axe-core";
+import type { RunOptions } from "axe-core";
+
+declare global {
+  interface Window {
+    /** In documents that {@link findViolations} has looked at. */
+    readonly axe: typeof axe;
+  }
+}
 
 /** Widths and themes in which every page has to be free of findings. */
 const APPEARANCES = [
@@ -68,28 +76,36 @@ export async function inEveryAppearance(
   }
 }
 
+/** A document keeps axe once it has it. */
+async function provideAxe(page: Page): Promise<void> {
+  if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axe.source);
+}
+
 /**
  * Lists what axe finds on the page as it is. The themes share one document and differ in the values of its colours alone, so that
  * in the dark one only the rules on colours can find what they did not find in the light one.
  *
- * @param page - page with its content; what still moves is waited for
+ * @param page - page with its content and without frames; what still moves is waited for
  * @param appearance - how it is shown; light when absent
  */
 export async function findViolations(page: Page, appearance?: Appearance): Promise<string[]> {
-  const runOnly =
+  const runOnly: RunOptions["runOnly"] =
     appearance?.theme === "dark"
-      ? { type: "rule" as const, values: COLOUR_RULES }
-      : { type: "tag" as const, values: STANDARDS };
+      ? { type: "rule", values: COLOUR_RULES }
+      : { type: "tag", values: STANDARDS };
   await comeToRest(page);
-  // No page has a frame, for which axe would gather its results in a second page; and what passed need not be listed.
-  const { violations } = await new AxeBuilder({ page })
-    .setLegacyMode(true)
-    .options({ runOnly, rules: FURTHER_RULES, resultTypes: ["violations"] })
-    .analyze();
-  return violations.map(
-    ({ id, nodes }) =>
-      `${id}: ${nodes.map(({ target, any }) => `${target.join(" ")} (${any.map(({ message }) => message).join(" ")})`).join(", ")}`,
-  );
+  await provideAxe(page);
+  // What passed fills megabytes: only what is found leaves the page.
+  const options: RunOptions = { runOnly, rules: FURTHER_RULES, resultTypes: ["violations"] };
+  return page.evaluate(async (given) => {
+    const { violations } = await window.axe.run(document, given);
+    return violations.map(({ id, nodes }) => {
+      const where = nodes.map(
+        ({ target, any }) => `${target.join(" ")} (${any.map(({ message }) => message).join(" ")})`,
+      );
+      return `${id}: ${where.join(", ")}`;
+    });
+  }, options);
 }
 
 /**

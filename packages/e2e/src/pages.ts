@@ -136,3 +136,25 @@ export const PAGE_GROUPS: readonly { name: string; account?: string; paths: read
     paths: ["refer/detail", "setting/refer", "poster", "ambassador/form"],
   },
 ];
+
+/** Prefixes of the languages in which accessibility.spec.ts opens every page above, and finds status, language and page policy kept. */
+export const LOOKED_AT_IN = ["en", "ru"] as const;
+
+const LOOKED_AT = new Set(
+  [
+    ...PAGES.filter(({ isAlone }) => isAlone !== true).map(({ path }) => path.replace(/^\/en/u, "")),
+    ...PAGE_GROUPS.flatMap(({ paths }) => paths.map((path) => `/${path}`)),
+  ].map((path) => path.replace(/\?.*$/u, "")),
+);
+
+/**
+ * Whether accessibility.spec.ts opens a page of the host in a language.
+ *
+ * @param path - path with the prefix of the language
+ */
+export function isLookedAt(path: string): boolean {
+  return LOOKED_AT_IN.some(
+    (prefix) =>
+      path.startsWith(`/${prefix}`) && LOOKED_AT.has(path.slice(prefix.length + 1).replace(/\?.*$/u, "")),
+  );
+}

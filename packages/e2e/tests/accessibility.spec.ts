@@ -1,16 +1,20 @@
 import type { Page } from "@playwright/test";
+import { getLanguage } from "routes";
 import { expectAccessible, inEveryAppearance } from "../src/accessibility.ts";
 import { expect, test } from "../src/fixtures.ts";
+import type { LOOKED_AT_IN } from "../src/pages.ts";
 import { PAGES, PAGE_GROUPS } from "../src/pages.ts";
 
 // On a slow machine axe would measure the contrast of what is still fading in.
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
 async function expectAtRest(page: Page): Promise<void> {
+  // The prerendered page has a heading and no placeholder, and goes when the application begins.
+  await expect(page.locator("[data-early-frame]")).toHaveCount(0);
+  await expect(page.locator(".sweep")).toHaveCount(0);
   // A page that opens with a dialog hides its own heading behind it.
   const inDialog = page.getByRole("dialog").getByRole("heading", { level: 2 });
   await expect(page.getByRole("heading", { level: 1 }).or(inDialog).first()).toBeVisible();
-  await expect(page.locator(".sweep")).toHaveCount(0);
 }
 
 async function expectNoSidewaysScroll(page: Page): Promise<void> {
@@ -30,12 +34,19 @@ async function expectFiguresFit(page: Page): Promise<void> {
   expect(cut, `figures of ${page.url()} are wider than their tiles`).toEqual([]);
 }
 
+/** Opens a page in a language, and fails when it is served in another one or with another status. */
+async function openIn(page: Page, address: string, prefix: (typeof LOOKED_AT_IN)[number]): Promise<void> {
+  const answer = await page.goto(address.replace("/en", `/${prefix}`));
+  expect(answer?.status(), answer?.url()).toBe(address.endsWith("/no-such-page") ? 404 : 200);
+  await expect(page.locator("html")).toHaveAttribute("lang", getLanguage(prefix).tag);
+}
+
 /**
  * Looks at an open page in every theme and width, then in Russian where it is narrow and where the header has its full
  * navigation first.
  */
 async function expectFitting(page: Page, address: string, hasChart: boolean): Promise<void> {
-  await page.goto(address);
+  await openIn(page, address, "en");
   await inEveryAppearance(page, async (appearance) => {
     await expectAtRest(page);
     if (hasChart) await expect(page.getByRole("figure").first()).toBeVisible();
@@ -46,7 +57,7 @@ async function expectFitting(page: Page, address: string, hasChart: boolean): Pr
 
   await page.setViewportSize({ width: 360, height: 800 });
   // Its words are the longest; Chinese lines break anywhere.
-  await page.goto(address.replace("/en", "/ru"));
+  await openIn(page, address, "ru");
   await expectAtRest(page);
   await expectNoSidewaysScroll(page);
   await expectFiguresFit(page);
