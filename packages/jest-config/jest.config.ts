@@ -42,7 +42,7 @@ const config: Config = {
       roots: [path.join(root, "packages")],
       testMatch: ["**/(src|tests)/**/*.test.ts?(x)"],
       testPathIgnorePatterns: ["/node_modules/", "/packages/operator/"],
-      testEnvironment: "node",
+      testEnvironment: path.join(here, "src/node-environment.cjs"),
       setupFilesAfterEnv: [path.join(here, "src/setup-node.ts")],
     },
   ],

@@ -1,0 +1,26 @@
+const { readFileSync } = require("node:fs");
+const { createRequire } = require("node:module");
+const path = require("node:path");
+const { TestEnvironment } = require("jest-environment-node");
+
+const SERVER = path.resolve(__dirname, "../../api-server");
+
+/**
+ * The embedded database's engine, compiled once for all test files of a process: V8 finds compiled code by the bytes that it came
+ * from, with all that it has optimized since, as long as a module of these bytes is held.
+ */
+let engine;
+
+function holdEngine() {
+  const pglite = createRequire(path.join(SERVER, "package.json")).resolve("@electric-sql/pglite");
+  engine ??= new WebAssembly.Module(readFileSync(path.join(path.dirname(pglite), "pglite.wasm")));
+}
+
+class ServerEnvironment extends TestEnvironment {
+  constructor(config, context) {
+    super(config, context);
+    if (context.testPath.startsWith(SERVER)) holdEngine();
+  }
+}
+
+module.exports = ServerEnvironment;
