@@ -28,7 +28,7 @@ let now = START;
 const clock = { now: () => now };
 const { database } = open;
 await storeEngineKey(database, { name: "benchmark", key: KEY, coins: ["LTC"], now });
-const source = createIngestSource({ database, clock, coins: ["LTC"], waitSeconds: 900 });
+const source = await createIngestSource({ database, clock, coins: ["LTC"], waitSeconds: 900 });
 const app = await buildApp({ config, open, clock, random: systemRandom, poolSource: source });
 const url = `${await app.listen({ port: 0, host: "127.0.0.1" })}/ingest/minutes`;
 

@@ -65,7 +65,7 @@ export function startEngine(
   if (ingest !== undefined) {
     const pushed = (database: Database) =>
       createIngestSource({ database, clock: systemClock, ...requireCoins(ingest) });
-    return { process: undefined, ready: async (database) => pushed(database) };
+    return { process: undefined, ready: pushed };
   }
   if (file === undefined) {
     const model = (database: Database) =>

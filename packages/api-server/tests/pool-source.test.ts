@@ -110,7 +110,7 @@ describe.each(subjects)("what the server expects of $title", ({ at, make }) => {
   beforeAll(async () => {
     source = await make();
     coins = source.coins.map(({ coin }) => coin);
-  }, 60_000);
+  }, 180_000);
 
   afterAll(async () => {
     for (const close of closers.splice(0)) await close();

@@ -6,8 +6,8 @@ describe("engines that push", () => {
   let farm: PushedFarm;
 
   beforeAll(async () => {
-    farm = await openPushedFarm(AT);
-  }, 60_000);
+    farm = await openPushedFarm(AT, 1000);
+  }, 180_000);
 
   afterAll(() => farm.close());
 
@@ -33,7 +33,7 @@ describe("engines that push", () => {
     const workers = await farm.source.workers(AT);
     const [old, renamed] = ["rig-100", "rig-100-new"].map((name) => workers.find((one) => one.name === name));
 
-    expect(workers.length).toBeGreaterThan(10_000);
+    expect(workers.length).toBeGreaterThan(1000);
     expect(old?.hashrate_10min).toBe(0);
     expect(renamed?.first_active).toBeGreaterThanOrEqual(AT - 1200);
     expect(renamed?.hashrate_10min).toBeGreaterThan(0);

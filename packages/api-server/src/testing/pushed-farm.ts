@@ -20,9 +20,11 @@ export interface PushedFarm {
 }
 
 /** Few machines first, then all of them, renamed ones among them, and two minutes in which the engine was down. */
-function fleetAt(at: number, minute: number): Fleet {
+function fleetAt(at: number, machines: number, minute: number): Fleet {
   const fleet = { workers: 400, accounts: 7, seed: 5, gaps: [], renamedAt: at - 1200 };
-  return minute < at - 1200 ? fleet : { ...fleet, workers: 10_000, gaps: [{ from: at - 600, to: at - 480 }] };
+  return minute < at - 1200
+    ? fleet
+    : { ...fleet, workers: machines, gaps: [{ from: at - 600, to: at - 480 }] };
 }
 
 function networkIn(minute: number): IngestNetwork {
@@ -37,19 +39,19 @@ function blockIn(minute: number): IngestBlock {
   return { ...found, ...paid, luck: null, running_time: null, finder: "fleet1" };
 }
 
-/** 10,000 workers in the last 20 minutes and a part of them in the two hours before, pushed by an engine that was down for a while. */
-export async function openPushedFarm(at: number): Promise<PushedFarm> {
+/** Many workers in the last 20 minutes and a part of them in the two hours before, pushed by an engine that was down for a while. */
+export async function openPushedFarm(at: number, machines = 10_000): Promise<PushedFarm> {
   const open = await openTestDatabase();
   const { database } = open;
   const clock = { now: () => at };
-  const source = createIngestSource({ database, clock, coins: ["LTC"], waitSeconds: 900 });
+  const source = await createIngestSource({ database, clock, coins: ["LTC"], waitSeconds: 900 });
   const numbers = createWorkerNumbers();
   await storeEngineKey(database, { name: "stratum", key: "key", coins: ["LTC"], now: at - DAY });
   const engine = await findEngineByKey(database, "key");
   if (engine === undefined) throw new Error("a key that was stored is not found");
   let sequence = 0;
   for (let minute = at - 8400; minute < at; minute += 60) {
-    const shares = sharesOf(fleetAt(at, minute), minute);
+    const shares = sharesOf(fleetAt(at, machines, minute), minute);
     const workers = shares.map((one) => ({ coin: "LTC", ...one }));
     const networks = [networkIn(minute)];
     const blocks = minute % 1800 === 0 ? [blockIn(minute)] : [];
@@ -69,5 +71,5 @@ export async function openPushedFarm(at: number): Promise<PushedFarm> {
     if (minute % 600 === 0) await source.completeUntil?.(minute + 65);
   }
   await source.completeUntil?.(at + 65);
-  return { source, sharesAt: (minute) => sharesOf(fleetAt(at, minute), minute), close: open.close };
+  return { source, sharesAt: (minute) => sharesOf(fleetAt(at, machines, minute), minute), close: open.close };
 }

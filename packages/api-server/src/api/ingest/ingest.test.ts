@@ -44,7 +44,7 @@ function batch(sequence: number, own: Partial<IngestBatch> = {}): IngestBatch {
   return { sequence, minute, is_last: true, workers: [worker("l9-1")], networks: [], blocks: [], ...own };
 }
 
-function makeSource(): PoolSource {
+function makeSource(): Promise<PoolSource> {
   const { open, clock } = testApp;
   return createIngestSource({ database: open.database, clock, coins: ["LTC"], waitSeconds: 900 });
 }
@@ -79,7 +79,7 @@ describe("ingest", () => {
     expect(await push(first)).toMatchObject({ status: 200, result: "known", next_sequence: 3 });
 
     testApp.clock.advance(2 * MINUTE);
-    const source = makeSource();
+    const source = await makeSource();
     await close(source);
 
     expect(await hashrateOf(source, "once-1")).toBe(RATE / 10);
@@ -126,7 +126,7 @@ describe("ingest", () => {
       message: expect.stringContaining("the engine has closed it"),
       next_sequence: 2,
     });
-    const source = makeSource();
+    const source = await makeSource();
     testApp.clock.advance(20 * MINUTE);
     await close(source);
 
@@ -142,7 +142,7 @@ describe("ingest", () => {
     const { push } = await addEngine();
     const minute = lastMinute();
     await push(batch(1, { minute }));
-    const source = makeSource();
+    const source = await makeSource();
     testApp.clock.advance(10 * MINUTE);
 
     expect(await close(source)).toBe(minute + MINUTE);
@@ -154,9 +154,35 @@ describe("ingest", () => {
     expect(await close(source)).toBe(lastMinute());
   });
 
+  it("offers a coin once its network was reported, and has no figures of others", async () => {
+    const { push } = await addEngine(["BTC"]);
+    const { open, clock } = testApp;
+    const given = { database: open.database, clock, coins: ["BTC", "LTC"], waitSeconds: 900 };
+    const source = await createIngestSource(given);
+    const names = () => source.coins.map(({ coin }) => coin);
+    const network = {
+      coin: "BTC",
+      height: 900_000,
+      difficulty: 1e14,
+      connections: 3,
+      tx_fee: "5",
+      price: null,
+    };
+
+    expect(names()).toEqual([]);
+    await push(batch(1, { workers: [], networks: [network] }));
+    await close(source);
+    expect(names()).toEqual(["BTC"]);
+    expect(await source.coinState("BTC", clock.now())).toMatchObject({
+      height: 900_000,
+      network_hashrate: (1e14 * 2 ** 32) / 600,
+      price: null,
+    });
+  });
+
   it("counts a block that was reported late from the first open minute, once", async () => {
     const { push } = await addEngine();
-    const source = makeSource();
+    const source = await makeSource();
     const closed = await close(source);
     const block = {
       coin: "LTC",

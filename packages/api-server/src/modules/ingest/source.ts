@@ -15,7 +15,7 @@ import { closeCompleteMinutes } from "./close-minutes.ts";
 import { readAccounts, readSeries } from "./series.ts";
 import { createShareReader } from "./share-reader.ts";
 import { endOf, startsOf, type SourceParts } from "./source-parts.ts";
-import { readNetworks, readTotals } from "./sums-repository.ts";
+import { findReported, readNetworks, readTotals } from "./sums-repository.ts";
 import { createWorkerDirectory } from "./worker-directory.ts";
 import { readWorkers } from "./worker-samples.ts";
 
@@ -23,7 +23,7 @@ import { readWorkers } from "./worker-samples.ts";
 export interface IngestSourceOptions {
   readonly database: Database;
   readonly clock: Clock;
-  /** Coins that the pool mines. */
+  /** Coins that the pool mines; each is offered once its network was reported. */
   readonly coins: readonly string[];
   /** Seconds for which a silent engine is waited for. */
   readonly waitSeconds: number;
@@ -80,16 +80,48 @@ async function readState(parts: SourceParts, coin: string, at: number): Promise<
   };
 }
 
+/** Seconds after which a process looks again which coins were reported. */
+const LOOK_SECONDS = 30;
+
+/** Coins whose network was reported: of others there is no state that a page could show. */
+async function followCoins({ database, clock, coins }: IngestSourceOptions) {
+  let reported = await findReported(database, coins);
+  let looked = clock.now();
+  const look = async () => {
+    looked = clock.now();
+    reported = await findReported(database, coins);
+  };
+  return {
+    get list() {
+      return COINS.filter(({ coin }) => reported.has(coin));
+    },
+    look,
+    lookAgain: async () => {
+      if (reported.size < coins.length && clock.now() - looked >= LOOK_SECONDS) await look();
+    },
+  };
+}
+
 /** The pool source over what engines push (`POST /ingest/minutes`). */
-export function createIngestSource({ database, clock, coins, waitSeconds }: IngestSourceOptions): PoolSource {
+export async function createIngestSource(options: IngestSourceOptions): Promise<PoolSource> {
+  const { database, clock, waitSeconds } = options;
   const reader = createShareReader(database);
   const directory = createWorkerDirectory(database);
   const parts: SourceParts = { database, reader, directory };
   const closing = { ...parts, waitSeconds, startTime: clock.now() };
+  const coins = await followCoins(options);
   return {
-    coins: COINS.filter(({ coin }) => coins.includes(coin)),
-    completeUntil: (now) => closeCompleteMinutes(closing, now),
-    coinState: (coin, at) => readState(parts, coin, at),
+    get coins() {
+      return coins.list;
+    },
+    async completeUntil(now) {
+      await coins.look();
+      return closeCompleteMinutes(closing, now);
+    },
+    async coinState(coin, at) {
+      await coins.lookAgain();
+      return readState(parts, coin, at);
+    },
     async poolSeries(coin, buckets) {
       const networks = await networksOf(parts, coin, startsOf(buckets));
       return {

@@ -146,6 +146,20 @@ export async function readNetworks(
   );
 }
 
+/** Those of some coins whose network was ever reported. */
+export async function findReported(
+  database: Database,
+  coins: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const rows = await selectRows(
+    database,
+    sql`select named.coin from jsonb_array_elements_text(${JSON.stringify(coins)}::text::jsonb) named(coin)
+        where exists (select from ingest_networks n where n.coin = named.coin)`,
+    v.object({ coin: v.string() }),
+  );
+  return new Set(rows.map(({ coin }) => coin));
+}
+
 /** Keeps one report of each hour before a time. */
 export async function thinNetworks(database: Database, before: number): Promise<void> {
   await database.execute(
