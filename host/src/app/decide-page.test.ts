@@ -12,6 +12,7 @@ const PAGES: readonly KnownRemotePage[] = [
   { ...OWN_PAGE, name: "hosting.rooms", pattern: "hosting/rooms", access: "signed-in" },
   { ...OWN_PAGE, name: "hosting.mine", pattern: "hosting/mine", access: "account" },
   { ...OWN_PAGE, name: "hosting.contract", pattern: "hosting/contract", access: "main" },
+  { ...OWN_PAGE, name: "hosting.watched", pattern: "hosting/watched", access: "observer" },
   { ...OWN_PAGE, name: "hosting.other", pattern: "hosting/other", access: "of-a-newer-product" },
   { ...OWN_PAGE, name: "wallet.vault", pattern: "wallet/vault", access: "account", remote: "wallet" },
 ];
@@ -103,6 +104,15 @@ it.each<[string, string, Session, string]>([
   ],
   ["of main accounts", "/es/hosting/contract", IN, "remote-page"],
   ["of main accounts, without an account", "/es/hosting/contract", WITHOUT_ACCOUNT, "/es/account"],
+  ["of observers, without a key", "/ru/hosting/watched?coin=BTC", IN, "/ru/404"],
+  ["of observers, with an empty key", "/ru/hosting/watched?access_key=", OUT, "/ru/404"],
+  ["of observers, with a key", "/ru/hosting/watched?access_key=k", OUT, "remote-page"],
+  [
+    "of observers, with a key while the session is read",
+    "/ru/hosting/watched?access_key=k",
+    STARTING,
+    "remote-page",
+  ],
   ["with a guard that this shell does not know", "/es/hosting/other", IN, "unknown-guard"],
   ["that it does not bring", "/es/hosting", IN, "not-found"],
   ["without a language", "/hosting/offers", IN, "not-found"],

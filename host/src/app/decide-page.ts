@@ -75,6 +75,17 @@ function guard(match: FramedPage, lang: string, request: PageRequest): PageDecis
   return null;
 }
 
+/** Where a page of observers leads that is opened without their key; null for one that may be shown. */
+function guardObserved(access: string, lang: string, search: string): PageDecision | null {
+  if (access !== "observer" || new URLSearchParams(search).get("access_key")) return null;
+  return { kind: "redirect", to: `/${lang}/404` };
+}
+
+function layoutOf(access: string | undefined): RouteDefinition["layout"] {
+  if (access === "observer") return "observer";
+  return access === "public" ? "default" : "auth";
+}
+
 /** A page that the route map does not have: one that a remote brings itself, or none. */
 function decideRemotePage(request: PageRequest): PageDecision {
   const { remotePages, pathname } = request;
@@ -84,10 +95,11 @@ function decideRemotePage(request: PageRequest): PageDecision {
   if (found === null) return { kind: "not-found" };
   const { page, lang } = found;
   const access = REMOTE_ACCESSES.find((known) => known === page.access);
-  const layout = access === "public" ? "default" : "auth";
-  const match = { name: page.name, route: { layout, access: access ?? "account" } } as const;
+  const route = { layout: layoutOf(access), access: access ?? "account" };
+  const match = { name: page.name, route };
   if (access === undefined) return { kind: "unknown-guard", match };
-  return guard(match, lang, request) ?? { kind: "remote-page", match, page };
+  const refused = guardObserved(access, lang, request.search) ?? guard(match, lang, request);
+  return refused ?? { kind: "remote-page", match, page };
 }
 
 /** What can be reset (R2.3.10); an address that asks for anything else is none of ours. */
@@ -110,9 +122,8 @@ export function decidePage(request: PageRequest): PageDecision {
   if (match === null) return decideRemotePage(request);
   if (match.lang === undefined || !match.route.isBuilt) return { kind: "not-found" };
   if (!isKnownAccess(match.route.access)) return { kind: "unknown-guard", match };
-  if (match.route.access === "observer" && !new URLSearchParams(request.search).get("access_key")) {
-    return { kind: "redirect", to: `/${match.lang}/404` };
-  }
+  const unobserved = guardObserved(match.route.access, match.lang, request.search);
+  if (unobserved !== null) return unobserved;
   if (match.name === "reset" && !isResetType(new URLSearchParams(request.search).get("type")))
     return { kind: "not-found" };
   return guard(match, match.lang, request) ?? { kind: "page", match };

@@ -1,4 +1,4 @@
-import { setNavigator } from "shared/navigation";
+import { setNavigator, setRemotePages } from "shared/navigation";
 import { startLocale } from "shared/locale";
 import { AppError } from "shared/api";
 import { FAILURE_HANDLERS } from "./failure-handlers.ts";
@@ -35,4 +35,15 @@ it.each<[string, keyof typeof FAILURE_HANDLERS, string, string[]]>([
   const gone = visit(path);
   FAILURE_HANDLERS[action](failure);
   expect(gone).toEqual(expected);
+});
+
+it("R2.1.7 a lost session leaves an observer at a page that a remote brings itself", () => {
+  const page = { title: {}, remote: "hosting", isEnabled: true };
+  setRemotePages([{ ...page, name: "hosting.watched", pattern: "hosting/watched", access: "observer" }]);
+  const gone = visit("/en/hosting/watched?access_key=k");
+
+  FAILURE_HANDLERS["session-lost"](failure);
+
+  expect(gone).toEqual([]);
+  setRemotePages(null);
 });

@@ -4,12 +4,13 @@ import { endSession } from "shared/session";
 import { toast } from "shared/toast";
 import { prefixOf } from "routes";
 import { getLocaleState } from "shared/locale";
+import { isObserverAddress } from "./observer-address.ts";
 import { setErrorStatus } from "./shell-state.ts";
 
 /** Leads to sign-in and back, unless the path is one from which no one is sent away (R2.1.7, R4.1.2). */
 function leaveForSignIn(): void {
   const { pathname, search, hash } = location;
-  if (isExemptFromSignIn(pathname)) return;
+  if (isExemptFromSignIn(pathname) || isObserverAddress(pathname)) return;
   goToPath(pathTo("signin", {}, { query: { next: pathname + search + hash } }), { replace: true });
 }
 

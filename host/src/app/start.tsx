@@ -21,6 +21,7 @@ import { registerHostFailures } from "./failure-handlers.ts";
 import { preloadHostPage, prepareHydration } from "./host-pages.ts";
 import { startCatalogues } from "./load-catalogues.ts";
 import { loadRemoteOutlet } from "./load-remote-outlet.ts";
+import { isObserverAddress } from "./observer-address.ts";
 import { Providers } from "./providers.tsx";
 import { startRenderedAnswers } from "./rendered-answers.ts";
 import { Shell } from "./shell.tsx";
@@ -51,7 +52,9 @@ function handleSwitched(): void {
 
 /** Another tab signed out: a protected page leaves, a public one stays. */
 function handleEnded(): void {
-  if (!isExemptFromSignIn(location.pathname)) goToPath(pathTo("signin", {}), { replace: true });
+  const { pathname } = location;
+  if (!isExemptFromSignIn(pathname) && !isObserverAddress(pathname))
+    goToPath(pathTo("signin", {}), { replace: true });
 }
 
 /** Whether the document was rendered for a visitor like this one. */

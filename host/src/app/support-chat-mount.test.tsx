@@ -1,4 +1,5 @@
-import { screen } from "@testing-library/react";
+import { act, screen } from "@testing-library/react";
+import { setRemotePages } from "shared/navigation";
 import { leavePage, openPage } from "#/testing/open-page.tsx";
 import { pass } from "#/testing/outage.ts";
 import { SupportChatMount } from "./support-chat-mount.tsx";
@@ -41,6 +42,25 @@ it.each([
   await open(path);
 
   expect(button()).toBeNull();
+});
+
+it("R9.8 is not on a page of observers that a remote brings itself, nor before that is known", async () => {
+  const page = { title: {}, remote: "hosting", isEnabled: true };
+  await open("/en/hosting/watched?access_key=k");
+  expect(button()).toBeNull();
+
+  act(() =>
+    setRemotePages([{ ...page, name: "hosting.watched", pattern: "hosting/watched", access: "observer" }]),
+  );
+  await pass(REST_MS);
+  await pass(0);
+  expect(button()).toBeNull();
+
+  act(() => setRemotePages([]));
+  await pass(REST_MS);
+  await pass(0);
+  expect(await screen.findByRole("button", { name: "Support chat" })).toBeVisible();
+  setRemotePages(null);
 });
 
 it("R2.5.2 is not in the native app, which has its own", async () => {

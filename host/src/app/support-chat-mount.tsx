@@ -1,9 +1,10 @@
 import { Suspense, lazy, useEffect, useState, type ComponentType } from "react";
 import { loadTexts } from "shared/catalogues";
-import { matchRoute, type RouteDefinition } from "shared/navigation";
+import { matchRoute, useRemotePages, type RouteDefinition } from "shared/navigation";
 import { useLocation } from "shared/router";
 import { isNativeApp } from "#/components/device.ts";
 import { whenAtRest } from "#/components/when-at-rest.ts";
+import { isObserverAddress } from "./observer-address.ts";
 import { loadSupportCatalogue } from "../features/support/catalogues.ts";
 
 const SupportChat = lazy(async (): Promise<{ default: ComponentType }> => {
@@ -33,7 +34,10 @@ export function SupportChatMount() {
   const { pathname } = useLocation();
   const [isIdle, setIdle] = useState(false);
   const layout = matchRoute(pathname)?.route.layout ?? "default";
-  const isWanted = !WITHOUT_CHAT.includes(layout) && !isNativeApp();
+  // An address that the product does not have may be one of observers, which is known with the pages of remotes.
+  const isSettled = useRemotePages() !== null || matchRoute(pathname) !== null;
+  const isPublic = isSettled && !isObserverAddress(pathname);
+  const isWanted = isPublic && !WITHOUT_CHAT.includes(layout) && !isNativeApp();
 
   // Waits for the browser's rest, so that the chat takes nothing from the page.
   useEffect(() => (isWanted && !isIdle ? whenAtRest(() => setIdle(true)) : undefined), [isWanted, isIdle]);

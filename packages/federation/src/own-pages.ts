@@ -75,7 +75,7 @@ function findWordFault(remote: string, { name, access, title, menu }: ServedPage
 }
 
 function findPathFault(
-  { pattern, menu }: ServedPage,
+  { pattern, access, menu }: ServedPage,
   path: string,
   { mounts, others }: { mounts: readonly string[]; others: readonly ListedPage[] },
 ): string | null {
@@ -85,6 +85,8 @@ function findPathFault(
   const [shortest = ""] = examplesOf(pattern);
   if (menu !== undefined && shortest.includes("0-0"))
     return "an entry of a menu leads to no page that needs a parameter";
+  if (menu !== undefined && access === "observer")
+    return "an entry of a menu leads to no page that is opened with an observer's key";
   for (const example of examplesOf(pattern)) {
     const known = matchRoute(example);
     if (known !== null) return `its path /${pattern} is that of ${known.name}, a page of the product`;

@@ -119,9 +119,15 @@ describe("pages that a remote brings itself", () => {
     ],
     [
       "a guard that it may not have",
+      [page({ access: "agency" })],
+      {},
+      'its access is "agency"; there is public, signed-in, account, main, observer',
+    ],
+    [
+      "an entry of a menu that leads to a page of observers",
       [page({ access: "observer" })],
       {},
-      'its access is "observer"; there is public, signed-in, account, main',
+      "leads to no page that is opened with an observer's key",
     ],
     [
       "a title that lacks a language",

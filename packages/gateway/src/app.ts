@@ -57,6 +57,12 @@ function pageOf({ name, remotePage }: ShownPage): { name: string; owner: string 
   return name === null ? null : { name, owner: getRoute(name).owner };
 }
 
+/** Whether the address of a page holds the key of an observer, of the product's page or one that a remote brings itself. */
+function isObserverPage({ name, remotePage }: ShownPage): boolean {
+  if (remotePage !== undefined) return remotePage.access === "observer";
+  return name !== null && getRoute(name).access === "observer";
+}
+
 /** What the browser says about canaries. */
 function readCanaries({ headers }: FastifyRequest): string {
   return readCookie(headers.cookie, CANARY_COOKIE) ?? "";
@@ -108,7 +114,7 @@ function registerPages(
     const served = await getRegistry();
     const { status, frame: plain } = await findFrame(decision, version);
     const frame = writeTitle(plain, decision);
-    const isObserver = decision.name?.startsWith("observer.") === true;
+    const isObserver = isObserverPage(decision);
     const policy = policyOf(version, served?.registry ?? null, isObserver);
     void reply.code(status).headers({ ...PAGE_HEADERS, "content-security-policy": policy });
     if (isObserver) void reply.headers(OBSERVER_PAGE_HEADERS);

@@ -1,7 +1,7 @@
 import { CANARY_COOKIE } from "federation";
 import type { ListedPage } from "federation";
 import { CONTENT_PAGES, expandPattern, getRoute, getSearchPages } from "routes";
-import { COMMON_HEADERS } from "./headers.ts";
+import { COMMON_HEADERS, OBSERVER_PAGE_HEADERS } from "./headers.ts";
 import { UPSTREAM } from "./nginx-calls.ts";
 import { pageHeaders } from "./nginx-headers.ts";
 import { block } from "./nginx-maps.ts";
@@ -119,7 +119,9 @@ export function ownPageLocations(
       return hasGateway && access === "public"
         ? gatewayLocation(version, path, "shell")
         : block(`location ~ ${quote(`^/${PAGE_LANG}/${path}/?$`)}`, [
-            ...pageHeaders(version),
+            ...(access === "observer"
+              ? pageHeaders({ ...version, policy: version.observerPolicy }, OBSERVER_PAGE_HEADERS)
+              : pageHeaders(version)),
             "rewrite ^ /pages/$hf_page/shell.html break;",
           ]);
     }),

@@ -1,6 +1,6 @@
 import { createServer } from "node:http";
 import type { IncomingMessage } from "node:http";
-import { PAGE_HEADERS } from "./headers.ts";
+import { OBSERVER_PAGE_HEADERS, PAGE_HEADERS } from "./headers.ts";
 import { isNginxInstalled, send, startNginx } from "./testing/nginx.ts";
 import { BUILD_ID, startApi } from "./testing/site.ts";
 
@@ -40,6 +40,7 @@ async function start(gateway?: string): Promise<number> {
     remotePages: [
       { pattern: "hosting/offers/:id?", access: "public" },
       { pattern: "hosting/mine", access: "account" },
+      { pattern: "hosting/watched", access: "observer" },
     ],
   });
   closers.push(stop, () => api.server.close());
@@ -88,6 +89,9 @@ async function start(gateway?: string): Promise<number> {
       body: expect.stringContaining("shell es"),
       headers: { "content-security-policy": expect.stringContaining("require-trusted-types-for") },
     });
+    const watched = await send(port, "/es/hosting/watched?access_key=k");
+    expect(watched).toMatchObject({ status: 200, body: expect.stringContaining("shell es") });
+    expect(watched.headers).toMatchObject(OBSERVER_PAGE_HEADERS);
     expect(await send(port, "/es/hosting")).toMatchObject({ status: 404 });
     expect(await send(port, "/es/hosting/mine/7")).toMatchObject({ status: 404 });
     expect(gateway.seen.map(({ url }) => url)).toEqual(["/es/hosting/offers/7"]);

@@ -2,6 +2,7 @@ import { placesOf, publishRelease, setRemoteEnabled } from "federation/publish";
 import { brand } from "brand";
 import { LANGUAGES } from "routes";
 import { buildGateway } from "./app.ts";
+import { OBSERVER_PAGE_HEADERS } from "./headers.ts";
 import { writeBuild } from "./testing/build.ts";
 import { makeConfig, writeSite } from "./testing/site.ts";
 
@@ -14,11 +15,11 @@ const TITLE = {
 };
 
 /** A build of a remote that neither host nor gateway know, with a page of its own. */
-function buildHosting(version: string, paths: readonly string[]): Promise<string> {
+function buildHosting(version: string, paths: readonly string[], access = "public"): Promise<string> {
   const routes = paths.map((path) => ({
     name: `hosting.${path}`,
     path,
-    access: "public",
+    access,
     page: { pattern: `hosting/${path}`, title: TITLE },
   }));
   return writeBuild(version, version, {
@@ -62,6 +63,21 @@ describe("pages of a remote that was published to a running gateway", () => {
     expect((await ask("/ru/hosting")).statusCode).toBe(404);
     expect((await ask("/ru/hosting/offers/7")).statusCode).toBe(404);
     expect((await ask("/hosting/offers")).headers.location).toBe("/en/hosting/offers");
+    await app.close();
+  });
+
+  it("that are opened with an observer's key are kept by nobody and run no script of others", async () => {
+    const site = writeSite();
+    const app = await buildGateway({ ...makeConfig(site), chatOrigin: "https://chat.example" });
+    const dist = await buildHosting("1.0.0", ["watched"], "observer");
+    await publishRelease({ places: placesOf(site.assets), dist });
+
+    const watched = await app.inject("/ru/hosting/watched?access_key=k");
+    expect(watched.statusCode).toBe(200);
+    expect(watched.headers).toMatchObject(OBSERVER_PAGE_HEADERS);
+    expect(watched.headers["content-security-policy"]).not.toContain("chat.example");
+    const unknown = await app.inject("/ru/hosting?access_key=k");
+    expect(unknown.headers["content-security-policy"]).toContain("chat.example");
     await app.close();
   });
 

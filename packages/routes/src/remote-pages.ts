@@ -14,6 +14,7 @@ export const REMOTE_ACCESSES = [
   "signed-in",
   "account",
   "main",
+  "observer",
 ] as const satisfies readonly Access[];
 
 /** Entries of the product have the orders 10, 20, 30 … in their menu. */
