@@ -22,6 +22,7 @@ export interface OutsideRemote {
   show: (against: string) => Promise<{ url: string; stop: () => Promise<void> }>;
   /** All scripts of the last build, one after another. */
   builtScripts: () => Promise<string>;
+  /** Ends what still runs in it, too. */
   remove: () => Promise<void>;
 }
 
@@ -68,8 +69,11 @@ async function writeLinks(folder: string): Promise<void> {
   );
 }
 
-/** Runs `dev` of the repository until it says where it shows the installation. */
-async function show(folder: string, against: string) {
+/** Ends what still runs in the repository. */
+type Stop = () => Promise<void>;
+
+/** Runs `dev` of the repository until it says where it shows the installation; it is among the `running` before it says so. */
+async function show(folder: string, against: string, running: Set<Stop>) {
   const port = String(await findFreePort());
   const bin = path.join(folder, "node_modules/@hashfront/sdk/packages/sdk/src/bin.js");
   const words = ["dev", "--against", against, "--port", port];
@@ -79,6 +83,11 @@ async function show(folder: string, against: string) {
     stdio: ["ignore", "pipe", "pipe"],
   });
   const ended = new Promise<void>((resolve) => child.once("close", () => resolve()));
+  const stop = async () => {
+    child.kill();
+    await ended;
+  };
+  running.add(stop);
   let said = "";
   const ready = new Promise<void>((resolve, reject) => {
     for (const stream of [child.stdout, child.stderr])
@@ -89,13 +98,7 @@ async function show(folder: string, against: string) {
     void ended.then(() => reject(new Error(`dev ended: ${said}`)));
   });
   await ready;
-  return {
-    url: `http://localhost:${port}`,
-    stop: async () => {
-      child.kill();
-      await ended;
-    },
-  };
+  return { url: `http://localhost:${port}`, stop };
 }
 
 /**
@@ -116,18 +119,22 @@ export async function makeOutsideRemote(name: string): Promise<OutsideRemote> {
   await run(process.execPath, [path.join(ROOT, "packages/cli/src/new-remote.ts"), ...words]);
   await writeLinks(folder);
   await run("npx", [...PNPM, "install", "--offline"], inFolder);
+  const running = new Set<Stop>();
   return {
     folder,
     script: async (script, ...more) => {
       const { stdout } = await run("npx", [...PNPM, "run", script, ...more], inFolder);
       return stdout;
     },
-    show: (against) => show(folder, against),
+    show: (against) => show(folder, against, running),
     builtScripts: async () => {
       const dist = path.join(folder, "dist");
       const scripts = readdirSync(dist).filter((file) => file.endsWith(".js"));
       return (await Promise.all(scripts.map((file) => readFile(path.join(dist, file), "utf8")))).join("\n");
     },
-    remove: () => rm(scratch, { recursive: true, force: true }),
+    remove: async () => {
+      for (const stop of running) await stop();
+      await rm(scratch, { recursive: true, force: true });
+    },
   };
 }
