@@ -25,7 +25,7 @@ import {
 } from "../src/index.ts";
 
 describe("constants of the specification", () => {
-  it("R9.1 page sizes and the unread limit", () => {
+  it("page sizes and the unread limit", () => {
     expect(PAGE_SIZES).toMatchObject({
       subAccounts: 10,
       favourites: 20,
@@ -36,12 +36,12 @@ describe("constants of the specification", () => {
     expect(UNREAD_COUNT_MAX).toBe(99);
   });
 
-  it("R9.2 popups: one an hour, 49 ids cached", () => {
+  it("popups: one an hour, 49 ids cached", () => {
     expect(TIMINGS_MS.popupInterval).toBe(3_600_000);
     expect(POPUP_OPENED_IDS_MAX).toBe(49);
   });
 
-  it("R9.3 names of cookies and storage keys", () => {
+  it("names of cookies and storage keys", () => {
     expect(COOKIES).toMatchObject({
       token: "token",
       lang: "lang",
@@ -58,12 +58,12 @@ describe("constants of the specification", () => {
     expect(SESSION_STORAGE_KEYS.tempToken).toBe("tempToken");
   });
 
-  it("R9.4 number format", () => {
+  it("number format", () => {
     expect(HASH_UNITS.join("")).toBe("KMGTPE");
     expect(NUMBER_FORMAT).toEqual({ abbreviationDecimals: 2, groupSize: 3, defaultDecimals: 8 });
   });
 
-  it("R9.5 default hash unit of each of the twelve coins, and the acceleration coin", () => {
+  it("default hash unit of each of the twelve coins, and the acceleration coin", () => {
     const units = Object.entries(DEFAULT_HASH_UNITS).map(([coin, unit]) => `${coin} ${unit}`);
     const specified =
       "BTC P, BCH P, XEC P, LTC T, ETH G, ETC G, ZEC M, ZEN M, DASH T, CKB G, HNS G, KAS G".split(", ");
@@ -76,10 +76,10 @@ describe("constants of the specification", () => {
     expect(DEFAULT_ACCELERATION_COIN).toBe("BCH");
   });
 
-  it("R9.6 dialog widths", () =>
+  it("dialog widths", () =>
     expect(DIALOG_WIDTHS).toMatchObject({ prerequisite: 420, steps: 580, normal: 400 }));
 
-  it("R9.7 times of the client", () => {
+  it("times of the client", () => {
     expect(TIMINGS_MS).toMatchObject({
       requestTimeout: 10_000,
       repeatedWriteGuard: 500,
@@ -91,12 +91,12 @@ describe("constants of the specification", () => {
     expect(SEARCH_SCROLL_THRESHOLD).toBe(30);
   });
 
-  it("R9.8 activity start and app link fallback", () => {
+  it("activity start and app link fallback", () => {
     expect(ACTIVITY_START.startsWith("2024-06-03T16:00")).toBe(true);
     expect(TIMINGS_MS.appLinkTimeout).toBe(5000);
   });
 
-  it("R9.9 chart and captcha", () => {
+  it("chart and captcha", () => {
     expect(CHART).toMatchObject({
       symbol: "BTCUSDT",
       interval: "15",
@@ -111,7 +111,7 @@ describe("constants of the specification", () => {
     ]);
   });
 
-  it("R7.6.1 the chart knows the 15 resolutions", () => {
+  it("the chart knows the 15 resolutions", () => {
     expect(CHART.resolutions.join(" ")).toBe("1 5 15 30 60 120 240 360 720 D 2D 3D W 2W M");
   });
 

@@ -13,7 +13,7 @@ const REQUEST = {
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
-it("R8.13 tries to load bars twice more, half a second apart", async () => {
+it("R8.13 R9.9 tries to load bars twice more, half a second apart", async () => {
   const feed = fakeDatafeed();
   feed.getBars.mockRejectedValueOnce(new Error("away")).mockRejectedValueOnce(new Error("away"));
   feed.getBars.mockResolvedValueOnce(makeBars(3));

@@ -22,7 +22,7 @@ describe("states", () => {
     ]);
   });
 
-  it("R4.7.1 fails when it is not ready after 3000 ms, and an answer after that changes nothing", async () => {
+  it("R4.7.1 R9.9 fails when it is not ready after 3000 ms, and an answer after that changes nothing", async () => {
     const feed = fakeDatafeed();
     const answer = Promise.withResolvers<readonly Bar[]>();
     feed.getBars.mockReturnValue(answer.promise);
@@ -92,7 +92,7 @@ describe("when it is ready", () => {
     expect(now()?.chart.chartProperties.symbol).toBe("BTCUSDT");
   });
 
-  it("R4.7.1 R7.6.2 saves the layout after the delay of 2 s and the debounce of 500 ms", async () => {
+  it("R4.7.1 R7.6.2 R9.9 saves the layout after the delay of 2 s and the debounce of 500 ms", async () => {
     const { events } = setUp();
     await settle();
     events()?.onChange("drawing");

@@ -89,7 +89,7 @@ it("R4.7.3 reports a challenge without answer as failed and can begin again", as
   expect(events.at(-1)).toEqual({ kind: "success", result: RESULT });
 });
 
-it("R4.7.3 reports an error and resets three times, then loads the page again", async () => {
+it("R4.7.3 R9.9 reports an error and resets three times, then loads the page again", async () => {
   const { flow, events, reloadPage } = setup({ load: () => Promise.reject(new Error("down")) });
 
   for (let attempt = 0; attempt < 3; attempt += 1) {
@@ -120,7 +120,7 @@ it("R4.7.3 counts errors from the beginning after a success", async () => {
   expect(reloadPage).not.toHaveBeenCalled();
 });
 
-it("R8.9 distinguishes a load that breaks from one that takes more than 5 s", async () => {
+it("R8.9 R9.9 distinguishes a load that breaks from one that takes more than 5 s", async () => {
   const broken = setup({ load: () => Promise.reject(new Error("down")) });
   const slow = setup({ load: () => new Promise(() => undefined) });
 

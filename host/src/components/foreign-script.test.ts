@@ -1,0 +1,62 @@
+import { loadForeignScript } from "./foreign-script.ts";
+
+const NAMED = "https://captcha.example/captcha.js";
+
+function load(options: { url?: string; signal?: AbortSignal } = {}) {
+  const outcome = jest.fn();
+  void loadForeignScript({
+    policy: "foreign-script-test",
+    url: NAMED,
+    integrity: "sha384-hash",
+    isNamed: (url) => url === NAMED,
+    ...options,
+  }).then(
+    () => outcome("loaded"),
+    (error: unknown) => outcome(error instanceof Error ? error.message : error),
+  );
+  return { outcome, script: document.head.querySelector("script") };
+}
+
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => {
+  jest.useRealTimers();
+  document.head.replaceChildren();
+});
+
+it("R9.9 gives a script that is on its way up after 10 s", async () => {
+  const { outcome, script } = load();
+  await jest.advanceTimersByTimeAsync(9999);
+  expect(script).toBeInTheDocument();
+  expect(outcome).not.toHaveBeenCalled();
+  await jest.advanceTimersByTimeAsync(1);
+
+  expect(outcome).toHaveBeenCalledWith("the script is late");
+  expect(script).not.toBeInTheDocument();
+});
+
+it("takes a script that arrived, which the timeout leaves alone", async () => {
+  const { outcome, script } = load();
+  script?.dispatchEvent(new Event("load"));
+  await jest.advanceTimersByTimeAsync(10_000);
+
+  expect(outcome.mock.calls).toEqual([["loaded"]]);
+  expect(script).toBeInTheDocument();
+});
+
+it("stops a script that is no longer wanted", async () => {
+  const wanted = new AbortController();
+  const { outcome, script } = load({ signal: wanted.signal });
+  wanted.abort();
+  await jest.advanceTimersByTimeAsync(0);
+
+  expect(outcome).toHaveBeenCalledWith("the script is no longer wanted");
+  expect(script).not.toBeInTheDocument();
+});
+
+it("loads nothing that the operator did not name", async () => {
+  const { outcome, script } = load({ url: "https://evil.example/captcha.js" });
+  await jest.advanceTimersByTimeAsync(0);
+
+  expect(outcome).toHaveBeenCalledWith("the operator names another script");
+  expect(script).toBeNull();
+});
