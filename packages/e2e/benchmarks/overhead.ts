@@ -1,0 +1,152 @@
+import { mkdirSync, readFileSync, rmSync } from "node:fs";
+import { loadavg } from "node:os";
+import path from "node:path";
+import { parseArgs } from "node:util";
+import { chromium, request } from "@playwright/test";
+import { findFreePort } from "cli/ports";
+import { startProcess, waitUntilReady } from "cli/processes";
+import { publishBuilds } from "cli/publish-builds";
+import { REMOTES } from "cli/targets";
+import { placesOf } from "federation/publish";
+import { findChromium } from "test-support/chromium";
+import { makeScratchFolder } from "test-support/scratch-folder";
+import { compressFolder } from "webpack-config/compress";
+import { monolithConfig } from "webpack-config/monolith";
+import { runWebpack } from "webpack-config/run-webpack";
+import { writePages } from "webpack-config/write-pages";
+import { startFront } from "../src/overhead/front.ts";
+import { loadPage, PROFILES } from "../src/overhead/load-page.ts";
+import type { Load, Profile, Route } from "../src/overhead/load-page.ts";
+import { compareLoads } from "../src/overhead/ratios.ts";
+import type { MonolithBuild } from "../src/overhead/rewrite-page.ts";
+import { startOwnSystem } from "../src/own-system.ts";
+import { fetchToken } from "../src/session.ts";
+
+// What federation costs: pnpm measure:overhead --loads 7
+// Builds host and remotes as one build of the same source in a temporary folder, serves it and the product from the same gateway code over one pool server, loads both in turn and prints the ratio of their medians. Sizes are the same in every run;
+// times need a quiet machine.
+
+const READY_MS = 400_000;
+const ACCOUNT = "miner@demo.example";
+const ROUTE: Route = { from: "/en/pool/state", to: "/en/wallet/summary", remote: "wallet" };
+
+const { values } = parseArgs({
+  options: {
+    /** Loads of each build on each profile. */
+    loads: { type: "string", default: "5" },
+    profiles: { type: "string", default: "phone,desktop" },
+    /** Keeps the monolith in a folder, and takes it from there the next time; for runs on unchanged sources. */
+    keep: { type: "string" },
+    /** Lists the files of the last load of each build by size. */
+    files: { type: "boolean", default: false },
+  },
+});
+
+async function buildMonolith(output: string): Promise<MonolithBuild> {
+  const read = (file: string) => JSON.parse(readFileSync(path.join(output, file), "utf8"));
+  try {
+    return { ...read("monolith.json"), integrity: read("build.json").integrity };
+  } catch {
+    // Not built yet.
+  }
+  console.log("Building the monolith");
+  process.env["NODE_ENV"] = "production";
+  mkdirSync(output, { recursive: true });
+  await runWebpack([
+    monolithConfig({ output, loader: path.join(import.meta.dirname, "overhead/load-remote.ts") }),
+  ]);
+  await writePages({ output, owner: "host" });
+  await compressFolder(output);
+  return { ...read("monolith.json"), integrity: read("build.json").integrity };
+}
+
+/** The gateway of the monolith: the same code with another build of the host, over the pool server of the product. */
+async function startGateway(apiPort: number, folder: string, hostDist: string) {
+  const port = await findFreePort();
+  const assetsDir = path.join(folder, "assets");
+  await publishBuilds(placesOf(assetsDir), REMOTES);
+  const gateway = startProcess({
+    name: "The gateway of the monolith",
+    file: "packages/gateway/src/server.ts",
+    env: {
+      PORT: String(port),
+      OBSERVER_PORT: String(await findFreePort()),
+      API_PORT: String(apiPort),
+      INTERNAL_PORT: String(await findFreePort()),
+      OPERATOR_PORT: String(await findFreePort()),
+      ASSETS_DIR: assetsDir,
+      HOST_DIST: hostDist,
+      DRAIN_SECONDS: "0",
+    },
+  });
+  const url = `http://localhost:${String(port)}`;
+  await waitUntilReady(gateway, `${url}/readyz`, READY_MS);
+  return { url, stop: () => gateway.stop() };
+}
+
+function printTable(profile: Profile, federated: readonly Load[], monolith: readonly Load[]): boolean {
+  const { name, slowdown, bandwidth, latency } = profile;
+  const line = `${String(bandwidth / 1e6)} Mbit/s, ${String(latency)} ms, processor ${String(slowdown)}x slower`;
+  console.log(
+    `\n${name} (${line}), medians of ${String(federated.length)} loads, load average ${(loadavg()[0] ?? 0).toFixed(1)}`,
+  );
+  console.log("| what | remotes | monolith | ratio |\n| --- | --- | --- | --- |");
+  const ratios = compareLoads(federated, monolith);
+  for (const { label, federated: one, monolith: other, ratio, isOver } of ratios)
+    console.log(`| ${label} | ${one} | ${other} | ${ratio.toFixed(2)}${isOver ? " (too high)" : ""} |`);
+  return ratios.some(({ isOver }) => isOver);
+}
+
+function printFiles(name: string, load: Load | undefined): void {
+  console.log(`\n${name}`);
+  for (const [file, bytes] of [...(load?.files ?? [])].toSorted(([, one], [, other]) => other - one))
+    console.log(`${(bytes / 1000).toFixed(1).padStart(7)} KB ${file}`);
+}
+
+const scratch = makeScratchFolder("overhead");
+const output = path.resolve(values.keep ?? path.join(scratch, "monolith"));
+const stops: (() => Promise<unknown>)[] = [];
+try {
+  console.log("Building and starting the product");
+  const product = await startOwnSystem({
+    name: "The product",
+    file: "packages/cli/src/up.ts",
+    env: {},
+  });
+  stops.push(() => product.stop());
+  const build = await buildMonolith(output);
+  const other = await startGateway(product.apiPort, scratch, output);
+  stops.push(() => other.stop());
+  const federatedFront = await startFront({ target: product.url, build: null });
+  stops.push(() => federatedFront.stop());
+  const monolithFront = await startFront({ target: other.url, build });
+  stops.push(() => monolithFront.stop());
+  const client = await request.newContext({ baseURL: product.url });
+  const token = await fetchToken(client, ACCOUNT);
+  await client.dispose();
+  const { executablePath, args, env } = await findChromium();
+  const browser = await chromium.launch({ executablePath, args: [...args], env: { ...process.env, ...env } });
+  stops.push(() => browser.close());
+  let isOver = false;
+  for (const profile of PROFILES.filter(({ name }) => values.profiles.split(",").includes(name))) {
+    const federated: Load[] = [];
+    const monolith: Load[] = [];
+    const loadOf = (url: string) => loadPage(browser, { url, token, profile, route: ROUTE });
+    // Servers read their files and compose their pages in the first load of each.
+    await loadOf(federatedFront.url);
+    await loadOf(monolithFront.url);
+    for (let load = 0; load < Number(values.loads); load += 1) {
+      federated.push(await loadOf(federatedFront.url));
+      monolith.push(await loadOf(monolithFront.url));
+    }
+    if (values.files) {
+      printFiles("remotes", federated.at(-1));
+      printFiles("monolith", monolith.at(-1));
+    }
+    isOver = printTable(profile, federated, monolith) || isOver;
+  }
+  process.exitCode = isOver ? 1 : 0;
+} finally {
+  for (const stop of stops.toReversed()) await stop();
+  rmSync(scratch, { recursive: true, force: true });
+}
