@@ -1,11 +1,12 @@
 import { OPERATOR_PASSWORD_MIN, setOperatorPassword } from "contracts/operator/calls/session";
 import { useState } from "react";
-import { Form, PasswordField, SubmitButton, useSchemaForm } from "shared/forms";
+import { PasswordField, useSchemaForm } from "shared/forms";
 import { useLocation } from "shared/router";
 import { ButtonLink, Notice } from "shared/ui";
 import * as v from "valibot";
 import { callOperator } from "../../api/index.ts";
 import { CardPage } from "./card-page.tsx";
+import { SessionForm } from "./session-form.tsx";
 
 const schema = v.pipe(
   v.object({
@@ -39,30 +40,21 @@ export function PasswordPage() {
   const { hash } = useLocation();
   const form = useSchemaForm(schema, { password: "", repeated: "" });
   const [email, setEmail] = useState<string | null>(null);
-  const [problem, setProblem] = useState<string | null>(null);
   return (
     <CardPage title="Set your password">
       {email !== null ? (
         <Done email={email} />
       ) : (
-        <Form
+        <SessionForm
           form={form}
           label="Set your password"
+          submitLabel="Set password"
+          busyLabel="Saving"
           onSubmit={async ({ password }) => {
-            setProblem(null);
-            try {
-              const body = { token: hash.slice(1), password };
-              setEmail((await callOperator(setOperatorPassword, { body })).email);
-            } catch (error) {
-              setProblem(error instanceof Error ? error.message : String(error));
-            }
+            const body = { token: hash.slice(1), password };
+            setEmail((await callOperator(setOperatorPassword, { body })).email);
           }}
         >
-          {problem !== null && (
-            <Notice tone="negative" role="alert">
-              {problem}
-            </Notice>
-          )}
           <PasswordField
             control={form.control}
             name="password"
@@ -75,10 +67,7 @@ export function PasswordPage() {
             label="Repeat it"
             autoComplete="new-password"
           />
-          <SubmitButton form={form} block busyLabel="Saving">
-            Set password
-          </SubmitButton>
-        </Form>
+        </SessionForm>
       )}
     </CardPage>
   );

@@ -1,10 +1,11 @@
 import { operatorSignIn, type OperatorSignIn } from "contracts/operator/calls/session";
 import { useState } from "react";
-import { CodeField, Form, PasswordField, SubmitButton, TextField, useSchemaForm } from "shared/forms";
-import { CopyField, Notice, QrCode } from "shared/ui";
+import { CodeField, PasswordField, TextField, useSchemaForm } from "shared/forms";
+import { CopyField, QrCode } from "shared/ui";
 import * as v from "valibot";
 import { callOperator } from "../../api/index.ts";
 import { CardPage } from "./card-page.tsx";
+import { SessionForm } from "./session-form.tsx";
 
 const passwordSchema = v.object({
   email: v.pipe(v.string(), v.trim(), v.nonEmpty("Enter your email address.")),
@@ -14,35 +15,20 @@ const codeSchema = v.object({ code: v.pipe(v.string(), v.regex(/^\d{6}$/u, "Ente
 
 type Credentials = v.InferOutput<typeof passwordSchema>;
 
-function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
-}
-
 interface StepProps {
   onDone: () => void;
 }
 
 function PasswordStep({ onNext }: { onNext: (credentials: Credentials, step: OperatorSignIn) => void }) {
   const form = useSchemaForm(passwordSchema, { email: "", password: "" });
-  const [problem, setProblem] = useState<string | null>(null);
   return (
-    <Form
+    <SessionForm
       form={form}
       label="Sign in"
-      onSubmit={async (values) => {
-        setProblem(null);
-        try {
-          onNext(values, await callOperator(operatorSignIn, { body: values }));
-        } catch (error) {
-          setProblem(messageOf(error));
-        }
-      }}
+      submitLabel="Continue"
+      busyLabel="Checking"
+      onSubmit={async (values) => onNext(values, await callOperator(operatorSignIn, { body: values }))}
     >
-      {problem !== null && (
-        <Notice tone="negative" role="alert">
-          {problem}
-        </Notice>
-      )}
       <TextField
         control={form.control}
         name="email"
@@ -58,10 +44,7 @@ function PasswordStep({ onNext }: { onNext: (credentials: Credentials, step: Ope
         label="Password"
         autoComplete="current-password"
       />
-      <SubmitButton form={form} block busyLabel="Checking">
-        Continue
-      </SubmitButton>
-    </Form>
+    </SessionForm>
   );
 }
 
@@ -85,29 +68,24 @@ function CodeStep({
   onDone,
 }: StepProps & { credentials: Credentials; step: OperatorSignIn }) {
   const form = useSchemaForm(codeSchema, { code: "" });
-  const [problem, setProblem] = useState<string | null>(null);
   return (
     <>
       {step.state === "enroll" && <Enrolment secret={step.secret} uri={step.uri} />}
-      <Form
+      <SessionForm
         form={form}
         label="Authenticator"
+        submitLabel="Sign in"
+        busyLabel="Signing in"
         onSubmit={async ({ code }) => {
-          setProblem(null);
           try {
             await callOperator(operatorSignIn, { body: { ...credentials, code } });
-            onDone();
           } catch (error) {
             form.reset({ code: "" });
-            setProblem(messageOf(error));
+            throw error;
           }
+          onDone();
         }}
       >
-        {problem !== null && (
-          <Notice tone="negative" role="alert">
-            {problem}
-          </Notice>
-        )}
         <CodeField
           control={form.control}
           name="code"
@@ -115,10 +93,7 @@ function CodeStep({
           // eslint-disable-next-line jsx-a11y/no-autofocus -- the only field of the step
           autoFocus
         />
-        <SubmitButton form={form} block busyLabel="Signing in">
-          Sign in
-        </SubmitButton>
-      </Form>
+      </SessionForm>
     </>
   );
 }
