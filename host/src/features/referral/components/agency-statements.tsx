@@ -2,12 +2,10 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { exportAgencyStatement, getAgencyStatements, type AgencyStatement } from "contracts";
 import { clsx } from "clsx";
 import { Printer } from "lucide-react";
-import { useState } from "react";
-import { flushSync } from "react-dom";
 import { downloadFile, useCall, useErrorText } from "shared/api";
 import { UNKNOWN, formatDate } from "shared/format";
 import { REFRESH, useDisplayPreferences } from "shared/mining";
-import { PrintHead } from "shared/print";
+import { PrintHead, usePrintout } from "shared/print";
 import { useSession } from "shared/session";
 import {
   Button,
@@ -45,20 +43,12 @@ function Month({ month, lines }: { month: string; lines: readonly AgencyStatemen
   const { t } = useLingui();
   const { locale, timeZone } = useDisplayPreferences();
   const account = useSession().account?.account ?? undefined;
-  /** When the month was sent to the printer, while its dialog is open. */
-  const [printedAt, setPrintedAt] = useState<number | null>(null);
+  const { printedAt, print } = usePrintout();
   const name = formatDate(Date.parse(`${month}-01T00:00:00Z`) / 1000, {
     form: "month",
     locale,
     timeZone: "UTC",
   });
-
-  function handlePrint(): void {
-    // The browser prints what is on the page at this moment, and waits until its dialog is closed.
-    flushSync(() => setPrintedAt(Math.floor(Date.now() / 1000)));
-    window.print();
-    setPrintedAt(null);
-  }
 
   return (
     <li className={clsx("grid gap-2 px-5 py-4 max-md:px-4", printedAt !== null && "print-only")}>
@@ -68,7 +58,7 @@ function Month({ month, lines }: { month: string; lines: readonly AgencyStatemen
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h3 className="text-sm font-semibold">{name}</h3>
         <div className="flex flex-wrap gap-2 print:hidden">
-          <Button icon={Printer} className="max-md:hidden" onClick={handlePrint}>
+          <Button icon={Printer} className="max-md:hidden" onClick={print}>
             <Trans>Print or save as PDF</Trans>
           </Button>
           <ExportButton

@@ -3,11 +3,9 @@ import { brand } from "brand";
 import { clsx } from "clsx";
 import { getFeeInvoices, type FeeInvoice, type FeeLine } from "contracts";
 import { Printer } from "lucide-react";
-import { useState } from "react";
-import { flushSync } from "react-dom";
 import { useCall, useErrorText } from "shared/api";
 import { REFRESH, useDisplayPreferences } from "shared/mining";
-import { PrintHead } from "shared/print";
+import { PrintHead, usePrintout } from "shared/print";
 import { useSession } from "shared/session";
 import { Badge, Button, Card, CoinAmount, EmptyState, ErrorState, Skeleton } from "shared/ui";
 import { useMonthName } from "./months-card.tsx";
@@ -65,16 +63,8 @@ function Invoice({ invoice, zone }: { invoice: FeeInvoice; zone: string }) {
   const account = useSession().account?.account ?? "";
   const monthName = useMonthName();
   const feeName = useFeeName();
-  /** When the invoice was sent to the printer, while its dialog is open. */
-  const [printedAt, setPrintedAt] = useState<number | null>(null);
+  const { printedAt, print } = usePrintout();
   const month = monthName(invoice.month);
-
-  function handlePrint(): void {
-    // The browser prints what is on the page at this moment, and waits until its dialog is closed.
-    flushSync(() => setPrintedAt(Math.floor(Date.now() / 1000)));
-    window.print();
-    setPrintedAt(null);
-  }
 
   return (
     <li className={clsx("grid gap-2 px-5 py-4 max-md:px-4", printedAt !== null && "print-only")}>
@@ -93,7 +83,7 @@ function Invoice({ invoice, zone }: { invoice: FeeInvoice; zone: string }) {
         ) : (
           <span className="flex flex-wrap items-center gap-3">
             <span className="num text-xs text-ink-2">{invoice.number}</span>
-            <Button size="sm" icon={Printer} className="max-md:hidden print:hidden" onClick={handlePrint}>
+            <Button size="sm" icon={Printer} className="max-md:hidden print:hidden" onClick={print}>
               <Trans>Print or save as PDF</Trans>
             </Button>
           </span>
