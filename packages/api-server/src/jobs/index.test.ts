@@ -1,3 +1,4 @@
+import { lastMinute, openShards, recordMinute } from "../modules/mining/collect/watermark-repository.ts";
 import { startMiningJobs } from "./index.ts";
 import { registerTestApp } from "../testing/hooks.ts";
 
@@ -29,5 +30,22 @@ describe("the jobs of a server", () => {
     );
     expect(body).toMatch(/^pool_job_duration_seconds\{job="pool-minute"\} \d/m);
     expect(body).not.toContain('pool_job_last_success_timestamp_seconds{job="alerts"}');
+  });
+
+  it("share the workers of a minute among processes where a database is named", async () => {
+    const { services } = await test.another();
+    const now = services.clock.now();
+    const config = { ...services.config, databaseUrl: "postgres://pool@database.example/pool" };
+    const errors: unknown[] = [];
+    await services.database.execute("delete from pool_clock");
+    await recordMinute(services.database, now - 60);
+    await startMiningJobs({ ...services, config }, (error) => errors.push(error));
+    const to = await lastMinute(services.database);
+    await services.jobs.stop();
+
+    expect(errors).toEqual([]);
+    expect(services.jobs.status().map(({ name }) => name)).toContain("worker-shards");
+    expect(to).toBe(now);
+    expect(await openShards(services.database, now)).toEqual([]);
   });
 });
