@@ -1,3 +1,4 @@
+import { brand } from "brand";
 import { getArticle, getBlog, getBlogCategories, getBlogFeed } from "contracts/calls/blog";
 import { LOCALES } from "contracts/constants";
 import type { FastifyInstance } from "fastify";
@@ -117,7 +118,7 @@ export function registerBlog(app: FastifyInstance): void {
         locale,
         publicUrl: config.publicUrl,
         entries: rows.filter(({ text }) => text.locale === locale).slice(0, IN_FEED),
-        title: translate(locale, "blog_feed_title"),
+        title: translate(locale, "blog_feed_title", { brand: brand.name }),
         description: translate(locale, "blog_feed_description"),
         categories: new Map(categories.map(({ id, name }) => [id, name])),
       }),

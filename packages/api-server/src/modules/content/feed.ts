@@ -1,4 +1,3 @@
-import { brand } from "brand";
 import { buildPath, prefixOf, tagOf } from "routes";
 import { escapeHtml } from "../../platform/html.ts";
 import type { Locale } from "../../texts/messages.ts";
@@ -47,7 +46,7 @@ export function writeFeed(options: FeedOptions): string {
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom">',
     "  <channel>",
-    `    <title>${escapeXml(title.replaceAll("{brand}", brand.name))}</title>`,
+    `    <title>${escapeXml(title)}</title>`,
     `    <link>${blog}</link>`,
     `    <atom:link href="${self}" rel="self" type="application/rss+xml" />`,
     `    <description>${escapeXml(description)}</description>`,
