@@ -87,12 +87,3 @@ test("R2.3.31 a chosen number format and start page hold, and are taken back", a
   await expect(page.getByRole("combobox", { name: "Number format" })).toHaveValue("language");
   await expectAccessible(page);
 });
-
-test("the reference opens at a call, and finds calls by a word", async ({ page }) => {
-  await page.goto("/docs#openHashrate");
-  await expect(page.getByText("/openapi/v1/hashrate").first()).toBeVisible();
-  await expect(page).toHaveURL(/\/docs#get-\/openapi\/v1\/hashrate$/);
-  await page.getByPlaceholder("Filter").fill("quick switch");
-  await page.getByPlaceholder("Filter").press("Enter");
-  await expect(page.locator(".nav-bar-path").filter({ visible: true })).toHaveText([/Quick switch/]);
-});
