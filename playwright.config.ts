@@ -33,6 +33,8 @@ export default defineConfig({
     viewport: { width: 1440, height: 900 },
     locale: "en-US",
     timezoneId: "UTC",
+    // A page that a service worker controls hides its document from routes; only the journey of alerts allows it.
+    serviceWorkers: "block",
     launchOptions: {
       executablePath: chromium.executablePath,
       args: [...chromium.args],

@@ -6,6 +6,7 @@ import { writeHeadTags } from "./features/search-engines/head-tags.ts";
 import { PageFrame } from "./layouts/page-frame.tsx";
 
 export { renderDocument } from "./app/render-document.ts";
+export { readOfflineTexts } from "./features/offline/offline-texts.ts";
 export { renderShell as renderPage } from "./app/render-page.tsx";
 
 /** What is said of a page before it is loaded. */

@@ -12,6 +12,7 @@ import { SiteAccessNotice } from "../features/site-access/site-access-notice.tsx
 import { AnniversaryBannerMount } from "./anniversary-banner-mount.tsx";
 import { BrowserMarks } from "./browser-marks.tsx";
 import { FinderMount } from "./finder-mount.tsx";
+import { ServiceWorkerMount } from "./service-worker-mount.tsx";
 import { SupportChatMount } from "./support-chat-mount.tsx";
 import { Tips } from "../features/tips/tips.tsx";
 
@@ -40,6 +41,7 @@ export function ShellExtras() {
       </PartBoundary>
       <IdlePrefetch />
       <CaptchaOverlay />
+      <ServiceWorkerMount />
       <SupportChatMount />
       <FinderMount />
       <PartBoundary resetKey={pending?.id ?? mainAccountPrompt} onFailed={cancelVerification}>

@@ -1,4 +1,5 @@
 import { TIMINGS_MS } from "contracts";
+import { trustScriptUrl } from "./trusted-url.ts";
 
 /** A script of another provider. */
 export interface ForeignScript {
@@ -11,37 +12,6 @@ export interface ForeignScript {
   isNamed: (url: string) => boolean;
   /** Ends the load early. */
   signal?: AbortSignal;
-}
-
-type ScriptRules = { createScriptURL(url: string): string };
-type ScriptPolicy = { createScriptURL(url: string): unknown };
-type PolicyFactory = { createPolicy(name: string, rules: ScriptRules): ScriptPolicy };
-
-function isPolicyFactory(value: unknown): value is PolicyFactory {
-  return (
-    typeof value === "object" &&
-    value !== null &&
-    "createPolicy" in value &&
-    typeof value.createPolicy === "function"
-  );
-}
-
-/** A page may create the policy of a name only once. */
-const policies = new Map<string, ScriptPolicy>();
-
-/** The only address that may become a script here is the one that the operator named. */
-function trustScript({ policy: name, url, isNamed }: ForeignScript): unknown {
-  const rules: ScriptRules = {
-    createScriptURL(given) {
-      if (!isNamed(given)) throw new TypeError("the operator names another script");
-      return given;
-    },
-  };
-  const factory: unknown = Reflect.get(globalThis, "trustedTypes");
-  // Without Trusted Types in the browser the same check runs, only unenforced.
-  const policy = policies.get(name) ?? (isPolicyFactory(factory) ? factory.createPolicy(name, rules) : rules);
-  policies.set(name, policy);
-  return policy.createScriptURL(url);
 }
 
 /**
@@ -71,7 +41,7 @@ export function loadForeignScript(script: ForeignScript): Promise<void> {
     element.onload = () => end(null);
     element.onerror = () => end("the script cannot be loaded");
     // The DOM types know plain strings only; the policy's answer is an object that the browser demands.
-    Reflect.set(element, "src", trustScript(script));
+    Reflect.set(element, "src", trustScriptUrl(script.policy, script.url, script.isNamed));
     document.head.append(element);
   });
 }

@@ -15,6 +15,9 @@ import { fromRoot } from "./root.ts";
 const FILES = fromRoot("packages/brand/files");
 const OUTPUT = path.join(FILES, "social");
 const ICON_SIZES = [180, 192, 512] as const;
+const APPLE_SIZE = 180;
+/** The mark fills so much more of an icon that nobody cuts. */
+const ICON_ZOOM = 1.25;
 
 interface Prerendered {
   describe(name: SearchPage, prefix: string): Promise<{ title: string; description: string }>;
@@ -38,9 +41,13 @@ function picture({ title, description }: { title: string; description: string })
   <div><h1>${escapeHtml(String(words))}</h1><p>${escapeHtml(description)}</p></div></body>`;
 }
 
-function icon(size: number): string {
+/** The icon as it is shown: with round corners and its mark large, or for a system that cuts its own shape out of it. */
+function icon(size: number, isCut: boolean): string {
   const source = dataUrl(brand.logo.appIcon, "image/svg+xml");
-  return `<!doctype html><style>body { margin: 0 } img { display: block }</style><img src="${source}" width="${String(size)}" height="${String(size)}">`;
+  const zoom = isCut ? 1 : ICON_ZOOM;
+  return `<!doctype html><style>body { margin: 0; background: transparent; overflow: hidden; border-radius: ${isCut ? "0" : "22%"} }
+    div { width: ${String(size)}px; height: ${String(size)}px; overflow: hidden; border-radius: ${isCut ? "0" : "22%"} }
+    img { display: block; transform: scale(${String(zoom)}) }</style><div><img src="${source}" width="${String(size)}" height="${String(size)}"></div>`;
 }
 
 const { executablePath, args, env } = await findChromium();
@@ -51,11 +58,15 @@ async function draw(html: string, name: string, width: number, height: number): 
   await page.setViewportSize({ width, height });
   await page.setContent(html, { waitUntil: "load" });
   await page.evaluate(() => document.fonts.ready.then(() => undefined));
-  writeFileSync(path.join(OUTPUT, name), await page.screenshot());
+  writeFileSync(path.join(OUTPUT, name), await page.screenshot({ omitBackground: true }));
 }
 
 mkdirSync(OUTPUT, { recursive: true });
 const { describe } = await loadPrerendered<Prerendered>("host");
 for (const name of SEARCH_PAGES) await draw(picture(await describe(name, "en")), `${name}.png`, 1200, 630);
-for (const size of ICON_SIZES) await draw(icon(size), `app-icon-${String(size)}.png`, size, size);
+for (const size of ICON_SIZES) {
+  // Apple cuts the icon of 180 pixels itself.
+  if (size !== APPLE_SIZE) await draw(icon(size, true), `app-icon-maskable-${String(size)}.png`, size, size);
+  await draw(icon(size, size === APPLE_SIZE), `app-icon-${String(size)}.png`, size, size);
+}
 await browser.close();

@@ -15,6 +15,8 @@ import {
   GUESSED_LANGUAGE,
   OBSERVER_PAGE_HEADERS,
   PAGE_HEADERS,
+  SERVICE_WORKER_PATH,
+  SERVICE_WORKER_POLICY,
   writePagePolicy,
   type PolicyParts,
 } from "./headers.ts";
@@ -66,6 +68,12 @@ function isObserverPage({ name, remotePage }: ShownPage): boolean {
 /** What the browser says about canaries. */
 function readCanaries({ headers }: FastifyRequest): string {
   return readCookie(headers.cookie, CANARY_COOKIE) ?? "";
+}
+
+/** Policy of a file that may load something; null for all others. */
+function filePolicy(pathname: string, { type }: StaticFile): string | null {
+  if (pathname === SERVICE_WORKER_PATH) return SERVICE_WORKER_POLICY;
+  return type.startsWith("text/html") ? BRAND_PAGE_POLICY : null;
 }
 
 function registerPages(
@@ -141,7 +149,8 @@ function registerPages(
     const [pathname = ""] = request.url.split("?");
     const file = version.files.get(pathname) ?? (await state.findStatic(pathname));
     if (file !== null) {
-      if (file.type.startsWith("text/html")) void reply.header("content-security-policy", BRAND_PAGE_POLICY);
+      const policy = filePolicy(pathname, file);
+      if (policy !== null) void reply.header("content-security-policy", policy);
       return sendFile(request, reply, file);
     }
     const { cookie, "accept-language": acceptLanguage } = request.headers;

@@ -129,6 +129,12 @@ const CASES: readonly Case[] = [
     policy: CLOSED_POLICY,
   },
   {
+    title: "the service worker",
+    path: "/sw.js",
+    headers: { "cache-control": "public, no-cache" },
+    policy: { ...CLOSED_POLICY, "connect-src": "'self'" },
+  },
+  {
     title: "a page of the brand",
     path: "/brand/help/en.html",
     headers: { "content-type": HTML },

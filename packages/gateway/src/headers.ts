@@ -78,6 +78,12 @@ export function writePagePolicy({
 /** Policy of every answer that is not a page: it may not run or load anything. */
 export const NON_PAGE_POLICY = "default-src 'none'; frame-ancestors 'none'";
 
+/** Script that shows alerts and the page without a network; it has no hash in its name, so that a browser finds a new one. */
+export const SERVICE_WORKER_PATH = "/sw.js";
+
+/** Policy of the service worker: it may load the pages of this origin. */
+export const SERVICE_WORKER_POLICY = "default-src 'none'; connect-src 'self'; frame-ancestors 'none'";
+
 /** Policy of the brand's own pages, such as its help: text, styles and pictures of this origin, no script. */
 export const BRAND_PAGE_POLICY =
   "default-src 'none'; style-src 'self'; img-src 'self'; font-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";

@@ -1,5 +1,5 @@
 import { GATEWAY_CASES } from "./cases.ts";
-import { BRAND_PAGE_POLICY, GUESSED_LANGUAGE, NON_PAGE_POLICY } from "./headers.ts";
+import { BRAND_PAGE_POLICY, GUESSED_LANGUAGE, NON_PAGE_POLICY, SERVICE_WORKER_POLICY } from "./headers.ts";
 import { hasBrotliModule, isNginxInstalled, send, startNginx, type Answer } from "./testing/nginx.ts";
 import { startApi } from "./testing/site.ts";
 
@@ -102,6 +102,10 @@ if (!isNginxInstalled) process.stdout.write("nginx is not installed: its cases a
     expect((await get(ports.port, "/brand/mark.svg")).headers["content-security-policy"]).toBe(
       NON_PAGE_POLICY,
     );
+    expect((await get(ports.port, "/sw.js")).headers).toMatchObject({
+      "cache-control": "public, no-cache",
+      "content-security-policy": SERVICE_WORKER_POLICY,
+    });
     expect((await get(ports.port, "/static/main.0a1b2c3d.js")).headers["cache-control"]).toContain(
       "immutable",
     );

@@ -11,8 +11,6 @@ import {
   getRoute,
   getSearchPages,
 } from "routes";
-import { HOST_OFFER_PATH } from "federation/host-offer";
-import type { SiteName } from "federation/verify-site";
 import { callLocations, writeUpstream } from "./nginx-calls.ts";
 import {
   contentLocations,
@@ -20,21 +18,13 @@ import {
   writeContentMap,
   writeGatewayUpstream,
 } from "./nginx-content.ts";
+import { fileLocations } from "./nginx-files.ts";
 import { headerLines, pageHeaders, REFUSALS, refusalLocations, writeHeaderMaps } from "./nginx-headers.ts";
 import { block, writeMaps } from "./nginx-maps.ts";
 import { LANG, PAGE_LANG, isObserver, pagePatterns, patternOf, quote } from "./nginx-patterns.ts";
-import {
-  MAPS_FILE,
-  OFFER_FILE,
-  PAGES_FILE,
-  staticFileOf,
-  versionNames,
-  writeGroupMaps,
-  type VersionNames,
-} from "./nginx-releases.ts";
+import { MAPS_FILE, PAGES_FILE, versionNames, writeGroupMaps, type VersionNames } from "./nginx-releases.ts";
 import type { Site } from "./decide.ts";
-import { FILE_ENDINGS } from "./decide.ts";
-import { BRAND_PAGE_POLICY, OBSERVER_PAGE_HEADERS } from "./headers.ts";
+import { OBSERVER_PAGE_HEADERS } from "./headers.ts";
 
 /** One site of the configuration. */
 export interface NginxSite {
@@ -61,7 +51,6 @@ export interface NginxOptions {
 const BLOG_LANG = `(?:${[...BLOG_LANGUAGES].sort((a, b) => b.length - a.length).join("|")})`;
 // Looking the language up runs expressions that would overwrite the captures of a rewrite; so it is done before.
 const SET_LANG = "set $hf_to $hf_lang;";
-const IMMUTABLE = "public, max-age=31536000, immutable";
 
 function pageLines(version: VersionNames, file: string): string[] {
   return [...pageHeaders(version), `rewrite ^ ${file} break;`];
@@ -114,63 +103,6 @@ function languageLocations(): string[] {
     ]),
     block("location = /", [...guessed, "return 301 /$hf_lang$is_args$args;"]),
     block("location /", [...guessed, SET_LANG, `rewrite ${quote("(?s)^/(.*)$")} /$hf_to/$1 permanent;`]),
-  ];
-}
-
-function fileLocations(name: SiteName, { assetsDir, releases }: NginxOptions): string[] {
-  const missing = "error_page 404 @missing;";
-  const brandPages = block("location ~ \\.html$", [
-    ...headerLines({ "cache-control": "no-cache", "content-security-policy": BRAND_PAGE_POLICY }),
-    "try_files $uri =404;",
-  ]);
-  return [
-    block("location @missing", [
-      ...headerLines({ "cache-control": "no-store" }),
-      block("types", []),
-      "default_type text/plain;",
-      'return 404 "Not found\\n";',
-    ]),
-    block("location ^~ /static/", [
-      ...headerLines({ "cache-control": IMMUTABLE }),
-      missing,
-      "root /;",
-      `include ${releases}/${staticFileOf(name)};`,
-    ]),
-    ...["brand", "fonts"].map((folder) =>
-      block(`location ^~ /${folder}/`, [
-        ...headerLines({ "cache-control": "no-cache" }),
-        missing,
-        "try_files $uri =404;",
-        ...(folder === "brand" ? [brandPages] : []),
-      ]),
-    ),
-    block("location ^~ /remotes/", [
-      ...headerLines({ "cache-control": IMMUTABLE }),
-      `root ${assetsDir};`,
-      missing,
-      "try_files $uri =404;",
-    ]),
-    block("location = /federation/registry.json", [
-      ...headerLines({ "cache-control": "public, no-cache" }),
-      missing,
-      `alias ${assetsDir}/registry.json;`,
-    ]),
-    ...(name === "host"
-      ? [
-          block(`location = ${HOST_OFFER_PATH}`, [
-            ...headerLines({ "cache-control": "no-store" }),
-            missing,
-            `alias ${releases}/${OFFER_FILE};`,
-          ]),
-        ]
-      : []),
-    block("location ^~ /federation/", [missing, "return 404;"]),
-    ...["build", "release"].map((record) => block(`location = /${record}.json`, [missing, "return 404;"])),
-    block(`location ~* ${quote(`^/(?!${LANG}/).*\\.(?:${FILE_ENDINGS})$`)}`, [
-      ...headerLines({ "cache-control": "public, no-cache" }),
-      missing,
-      "try_files $uri =404;",
-    ]),
   ];
 }
 

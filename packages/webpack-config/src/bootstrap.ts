@@ -7,12 +7,12 @@ import { ROOT } from "./root.ts";
 
 const OUTPUT = path.join(ROOT, "node_modules/.cache/hashfront/bootstrap");
 
-/** Scripts that are bundled alone: the one in the head of every page, and the one that draws a prefetched chart. */
-type EarlyScript = "main" | "chart";
+/** Scripts that are bundled alone: the one in the head of every page, the one that draws a prefetched chart, and the service worker. */
+type LoneScript = "main" | "chart" | "worker";
 
 /**
- * Configuration of the script that runs in the head of every page, before the first paint, and of the one that draws a chart into a
- * prerendered page: one file each without a loader.
+ * Configuration of the script that runs in the head of every page, before the first paint, of the one that draws a chart into a
+ * prerendered page, and of the service worker: one file each without a loader.
  *
  * @returns A webpack configuration that writes to a cache folder.
  */
@@ -23,10 +23,11 @@ export function bootstrapConfig(): Configuration {
     context: workspace("shared"),
     target: ["web", "es2022"],
     devtool: false,
-    entry: { main: "./src/bootstrap/main.ts", chart: "./src/early-chart/main.ts" } satisfies Record<
-      EarlyScript,
-      string
-    >,
+    entry: {
+      main: "./src/bootstrap/main.ts",
+      chart: "./src/early-chart/main.ts",
+      worker: path.join(workspace("host"), "src/service-worker/main.ts"),
+    } satisfies Record<LoneScript, string>,
     output: { path: OUTPUT, filename: "[name].js", clean: true },
     resolve: resolveOptions(),
     module: { rules: moduleRules("production", "") },
@@ -42,6 +43,6 @@ export function bootstrapConfig(): Configuration {
  * @param name - Which script.
  * @returns The script's text.
  */
-export function readBootstrap(name: EarlyScript): string {
+export function readBootstrap(name: LoneScript): string {
   return readFileSync(path.join(OUTPUT, `${name}.js`), "utf8");
 }

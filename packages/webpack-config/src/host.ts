@@ -17,6 +17,8 @@ import { hostShared } from "./shared-modules.ts";
 export const HOST_NAME = "host";
 /** Policy of the loader of the remotes, in `host/src/federation`. */
 const REMOTE_ENTRY_POLICY = "host#remote-entry";
+/** Policy of the registration of the service worker, in `host/src/app/service-worker-mount.tsx`. */
+const SERVICE_WORKER_POLICY = "host#service-worker";
 /** Policy of the loader of another provider's support chat, in `host/src/features/support`. */
 const CHAT_POLICY = "host#support-chat";
 
@@ -60,7 +62,11 @@ export function hostConfig(mode: Mode = "production"): Configuration {
         ? [
             new ShareBorderPlugin(),
             new IntegrityPlugin(),
-            new BuildFilePlugin([REMOTE_ENTRY_POLICY, ...(getForeignChat() === null ? [] : [CHAT_POLICY])]),
+            new BuildFilePlugin([
+              REMOTE_ENTRY_POLICY,
+              SERVICE_WORKER_POLICY,
+              ...(getForeignChat() === null ? [] : [CHAT_POLICY]),
+            ]),
           ]
         : [new ShareBorderPlugin(), refreshPlugin(HOST_NAME)]),
     ],

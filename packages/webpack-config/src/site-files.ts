@@ -51,3 +51,26 @@ export function writeSitemap(): string {
     "",
   ].join("\n");
 }
+
+/**
+ * Writes `manifest.webmanifest`: how the site looks when it is installed. Systems that cut a shape of their own out of an icon take
+ * the maskable ones.
+ *
+ * @returns Text of the file.
+ */
+export function writeManifest(): string {
+  const { name, logo, colors } = brand;
+  const icons = [
+    { src: `/brand/${logo.appIcon}`, sizes: "any", type: "image/svg+xml", purpose: "any" },
+    ...["any", "maskable"].flatMap((purpose) =>
+      [192, 512].map((size) => ({
+        src: `/brand/social/${purpose === "any" ? "app-icon" : "app-icon-maskable"}-${String(size)}.png`,
+        sizes: `${String(size)}x${String(size)}`,
+        type: "image/png",
+        purpose,
+      })),
+    ),
+  ];
+  const look = { display: "standalone", background_color: colors.heroTo, theme_color: colors["600"] };
+  return `${JSON.stringify({ id: "/", name, short_name: name, start_url: "/", scope: "/", ...look, icons })}\n`;
+}

@@ -21,11 +21,13 @@ import { readBootstrap } from "./bootstrap.ts";
 import type { BuildFile } from "./build-file-plugin.ts";
 import { splitFaces } from "./font-faces.ts";
 import { integrityOf } from "./integrity-plugin.ts";
+import { writeOfflinePage, writeServiceWorker, type OfflineTexts } from "./offline-page.ts";
 import { writePageHtml } from "./page-html.ts";
 import type { PageHtml } from "./page-html.ts";
+import { policyHash } from "./policy-hash.ts";
 import { loadPrerendered, prerenderedFile } from "./prerender.ts";
 import { ROOT } from "./root.ts";
-import { writeRobots, writeSitemap } from "./site-files.ts";
+import { writeManifest, writeRobots, writeSitemap } from "./site-files.ts";
 
 const BRAND_FILES = path.join(ROOT, "packages/brand/files");
 /** The font of Latin letters and digits, on the first screen in every language. */
@@ -67,6 +69,7 @@ interface Prerendered {
   renderPage: (page: PageToRender) => Promise<Markup>;
   renderFrame: (page: PageToRender, introduction?: { title: string; text: string }) => Promise<Markup>;
   describe(name: SearchPage, prefix: string): Promise<PageTexts>;
+  readOfflineTexts(language: Language): Promise<OfflineTexts>;
 }
 
 /** What the prerender build of a stand-alone deployment exports: pages by the name of their route, and a frame without a page. */
@@ -90,25 +93,6 @@ function writeHashed(output: string, stem: string, extension: string, text: stri
   const file = `static/${stem}.${hash}${extension}`;
   writeFileSync(path.join(output, file), text);
   return file;
-}
-
-/** Source that allows an inline text in the page policy. */
-function policyHash(text: string): string {
-  return `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
-}
-
-function manifest(): string {
-  const { name, logo, colors } = brand;
-  const icons = [
-    { src: `/brand/${logo.appIcon}`, sizes: "any", type: "image/svg+xml", purpose: "any" },
-    ...[192, 512].map((size) => ({
-      src: `/brand/social/app-icon-${String(size)}.png`,
-      sizes: `${String(size)}x${String(size)}`,
-      type: "image/png",
-      purpose: "any maskable",
-    })),
-  ];
-  return `${JSON.stringify({ name, short_name: name, start_url: "/", display: "standalone", background_color: colors.heroTo, theme_color: colors["600"], icons })}\n`;
 }
 
 /** Faces that a whole page shows at once; any other leaves the line to its scripts. */
@@ -207,6 +191,17 @@ async function textsOf(kind: PageKind, language: Language): Promise<PageTexts> {
   );
 }
 
+/** Writes the service worker; it holds the page that is shown without a network, in every language. */
+async function writeWorker(output: string): Promise<void> {
+  const { readOfflineTexts } = await loadPrerendered<Prerendered>("host");
+  const pages = LANGUAGES.map(async (language) => {
+    const texts = await readOfflineTexts(language);
+    return [language.prefix, writeOfflinePage(language.tag, texts, { brand, files: BRAND_FILES })] as const;
+  });
+  const script = writeServiceWorker(Object.fromEntries(await Promise.all(pages)), readBootstrap("worker"));
+  writeFileSync(path.join(output, "sw.js"), script);
+}
+
 function writeSearchFiles(output: string): void {
   writeFileSync(path.join(output, "robots.txt"), writeRobots());
   writeFileSync(path.join(output, "sitemap.xml"), writeSitemap());
@@ -230,8 +225,11 @@ export async function writePages({ output, owner }: PagesOptions): Promise<void>
   for (const warning of verifyBrand()) process.stderr.write(`${warning}\n`);
   const build = readBuildFile(output);
   cpSync(BRAND_FILES, path.join(output, "brand"), { recursive: true });
-  writeFileSync(path.join(output, "manifest.webmanifest"), manifest());
-  if (isHost) writeSearchFiles(output);
+  writeFileSync(path.join(output, "manifest.webmanifest"), writeManifest());
+  if (isHost) {
+    writeSearchFiles(output);
+    await writeWorker(output);
+  }
   const headScript = readBootstrap("main");
   const brandSheet = writeHashed(output, "brand", ".css", writeBrandCss(brand));
   build.integrity[brandSheet] = integrityOf(readFileSync(path.join(output, brandSheet)));

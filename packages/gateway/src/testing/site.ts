@@ -52,6 +52,7 @@ export function writeSite(): { dist: string; assets: string } {
   write(path.join(dist, "static/main.0a1b2c3d.js.br"), brotliCompressSync(SCRIPT));
   write(path.join(dist, "static/main.0a1b2c3d.js.map"), "{}");
   write(path.join(dist, "manifest.webmanifest"), "{}");
+  write(path.join(dist, "sw.js"), SCRIPT);
   write(
     path.join(dist, "build.json"),
     JSON.stringify({

@@ -10,6 +10,7 @@ import { Button, Card, ErrorState, PageHead, SkeletonText, TextLink } from "shar
 import { AlertsCard } from "./components/alerts-card.tsx";
 import { ContactsCard } from "./components/contacts-card.tsx";
 import { EventsCard } from "./components/events-card.tsx";
+import { PushCard } from "./components/push-card.tsx";
 import { TelegramCard } from "./components/telegram-card.tsx";
 import { TimesCard } from "./components/times-card.tsx";
 import { useNoticeSettings } from "./components/use-notice-settings.ts";
@@ -90,6 +91,7 @@ export function NoticePage() {
           {/* Where alerts are sent is for the owner to decide. */}
           {account?.is_delegated !== true && (
             <>
+              <PushCard />
               <TelegramCard />
               <WebhookCard />
             </>

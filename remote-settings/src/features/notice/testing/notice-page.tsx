@@ -6,11 +6,13 @@ import { NoticePage } from "../notice-page.tsx";
 
 export const READING = "GET /setting/notice";
 export const SAVING = "PUT /setting/notice";
+export const PUSH = "GET /setting/notice/push";
 export const TELEGRAM = "GET /setting/notice/telegram";
 export const WEBHOOK = "GET /setting/notice/webhook";
 
-/** Answers of an account that has neither a chat nor a webhook. */
+/** Answers of an account that has neither a browser nor a chat nor a webhook. */
 export const NO_CHANNELS = {
+  [PUSH]: { data: { public_key: "BAAB", browsers: [], waiting: 0 } },
   [TELEGRAM]: { data: { state: "off", chats: [], waiting: 0 } },
   [WEBHOOK]: { data: { webhook: null } },
 };

@@ -1,0 +1,85 @@
+import { HOST_OFFER_PATH } from "federation/host-offer";
+import type { SiteName } from "federation/verify-site";
+import { FILE_ENDINGS } from "./decide.ts";
+import { BRAND_PAGE_POLICY, SERVICE_WORKER_PATH, SERVICE_WORKER_POLICY } from "./headers.ts";
+import { headerLines } from "./nginx-headers.ts";
+import { block } from "./nginx-maps.ts";
+import { LANG, quote } from "./nginx-patterns.ts";
+import { OFFER_FILE, staticFileOf } from "./nginx-releases.ts";
+
+const IMMUTABLE = "public, max-age=31536000, immutable";
+
+/**
+ * Writes where the files of a site are: of its build, of the brand and of the remotes.
+ *
+ * @param name - the site
+ * @param folders - published remotes, and the files that follow the releases
+ * @returns blocks for a `server` block
+ */
+export function fileLocations(
+  name: SiteName,
+  { assetsDir, releases }: { readonly assetsDir: string; readonly releases: string },
+): string[] {
+  const missing = "error_page 404 @missing;";
+  const brandPages = block("location ~ \\.html$", [
+    ...headerLines({ "cache-control": "no-cache", "content-security-policy": BRAND_PAGE_POLICY }),
+    "try_files $uri =404;",
+  ]);
+  return [
+    block("location @missing", [
+      ...headerLines({ "cache-control": "no-store" }),
+      block("types", []),
+      "default_type text/plain;",
+      'return 404 "Not found\\n";',
+    ]),
+    block("location ^~ /static/", [
+      ...headerLines({ "cache-control": IMMUTABLE }),
+      missing,
+      "root /;",
+      `include ${releases}/${staticFileOf(name)};`,
+    ]),
+    ...["brand", "fonts"].map((folder) =>
+      block(`location ^~ /${folder}/`, [
+        ...headerLines({ "cache-control": "no-cache" }),
+        missing,
+        "try_files $uri =404;",
+        ...(folder === "brand" ? [brandPages] : []),
+      ]),
+    ),
+    block("location ^~ /remotes/", [
+      ...headerLines({ "cache-control": IMMUTABLE }),
+      `root ${assetsDir};`,
+      missing,
+      "try_files $uri =404;",
+    ]),
+    block("location = /federation/registry.json", [
+      ...headerLines({ "cache-control": "public, no-cache" }),
+      missing,
+      `alias ${assetsDir}/registry.json;`,
+    ]),
+    ...(name === "host"
+      ? [
+          block(`location = ${HOST_OFFER_PATH}`, [
+            ...headerLines({ "cache-control": "no-store" }),
+            missing,
+            `alias ${releases}/${OFFER_FILE};`,
+          ]),
+        ]
+      : []),
+    block("location ^~ /federation/", [missing, "return 404;"]),
+    ...["build", "release"].map((record) => block(`location = /${record}.json`, [missing, "return 404;"])),
+    block(`location = ${SERVICE_WORKER_PATH}`, [
+      ...headerLines({
+        "cache-control": "public, no-cache",
+        "content-security-policy": SERVICE_WORKER_POLICY,
+      }),
+      missing,
+      "try_files $uri =404;",
+    ]),
+    block(`location ~* ${quote(`^/(?!${LANG}/).*\\.(?:${FILE_ENDINGS})$`)}`, [
+      ...headerLines({ "cache-control": "public, no-cache" }),
+      missing,
+      "try_files $uri =404;",
+    ]),
+  ];
+}

@@ -1,0 +1,63 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import type { Brand } from "brand";
+import { escapeHtml } from "./page-html.ts";
+import { policyHash } from "./policy-hash.ts";
+
+/** The page of a language that the service worker shows without a network, and the policy that allows its style. */
+export interface OfflinePage {
+  html: string;
+  policy: string;
+}
+
+/** What the page says. */
+export interface OfflineTexts {
+  title: string;
+  text: string;
+  action: string;
+}
+
+function styleOf({ heroFrom, 100: pale, 300: edge }: Brand["colors"]): string {
+  return [
+    `body{margin:0;min-height:100vh;min-height:100dvh;display:grid;place-content:center;gap:16px;padding:24px;box-sizing:border-box;font:16px/1.5 system-ui,sans-serif;color:${pale};background:${heroFrom}}`,
+    "h1{margin:0;font-size:28px;line-height:1.2}p{margin:0;max-width:36em}p:first-child{display:flex;align-items:center;gap:10px;font-weight:600}",
+    `a{justify-self:start;display:inline-block;padding:10px 20px;border:1px solid ${edge};border-radius:8px;color:inherit;text-decoration:none}a:hover{text-decoration:underline}a:focus-visible{outline:2px solid ${edge};outline-offset:3px}`,
+  ].join("");
+}
+
+/**
+ * Writes the page that is shown without a network: a document of its own without scripts, so that nothing has to be kept for it.
+ *
+ * @param language - Tag for the document, e.g. `en`.
+ * @param texts - What it says.
+ * @param brand - Name, colors and mark.
+ * @param files - Folder of the brand's files.
+ */
+export function writeOfflinePage(
+  language: string,
+  { title, text, action }: OfflineTexts,
+  { brand, files }: { brand: Pick<Brand, "name" | "colors" | "logo">; files: string },
+): OfflinePage {
+  const style = styleOf(brand.colors);
+  const mark = readFileSync(path.join(files, brand.logo.markDark)).toString("base64");
+  const html = [
+    `<!doctype html><html lang="${language}"><head><meta charset="utf-8">`,
+    '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    `<title>${escapeHtml(title)} – ${escapeHtml(brand.name)}</title><style>${style}</style></head>`,
+    `<body><p><img src="data:image/svg+xml;base64,${mark}" width="28" height="28" alt="">${escapeHtml(brand.name)}</p>`,
+    // Without an address a link leads to the page itself.
+    `<h1>${escapeHtml(title)}</h1><p>${escapeHtml(text)}</p><a href="">${escapeHtml(action)}</a></body></html>`,
+  ].join("");
+  const policy = `default-src 'none'; style-src ${policyHash(style)}; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
+  return { html, policy };
+}
+
+/**
+ * Writes the service worker: its pages without a network in front of its script.
+ *
+ * @param pages - By the prefix of the language.
+ * @param script - What the build made of `host/src/service-worker`.
+ */
+export function writeServiceWorker(pages: Readonly<Record<string, OfflinePage>>, script: string): string {
+  return `self.offlinePages=${JSON.stringify(pages)};\n${script}\n`;
+}

@@ -1,0 +1,31 @@
+import { createHash } from "node:crypto";
+import path from "node:path";
+import { runInNewContext } from "node:vm";
+import { brand } from "brand";
+import { writeOfflinePage, writeServiceWorker } from "../src/offline-page.ts";
+
+const FILES = path.join(import.meta.dirname, "../../brand/files");
+const texts = { title: "Offline <now>", text: "No network.", action: "Try again" };
+const page = writeOfflinePage("en", texts, { brand, files: FILES });
+
+describe("the page without a network", () => {
+  it("is whole, escaped, and loads nothing", () => {
+    expect(page.html).toContain('<html lang="en">');
+    expect(page.html).toContain("<h1>Offline &lt;now&gt;</h1><p>No network.</p>");
+    expect(page.html).not.toMatch(/<script|src="(?!data:)|url\(/);
+  });
+
+  it("allows its style by the hash and nothing else", () => {
+    const [, style = ""] = /<style>(.*)<\/style>/.exec(page.html) ?? [];
+    const hash = createHash("sha256").update(style).digest("base64");
+    expect(page.policy).toContain(`style-src 'sha256-${hash}';`);
+    expect(page.policy).toMatch(/^default-src 'none'/);
+    expect(page.policy).not.toContain("script-src");
+  });
+
+  it("comes with the script of the service worker", () => {
+    const scope: { offlinePages?: unknown; started?: boolean } = {};
+    runInNewContext(writeServiceWorker({ en: page }, "self.started = true;"), { self: scope });
+    expect(scope).toEqual({ offlinePages: { en: page }, started: true });
+  });
+});
