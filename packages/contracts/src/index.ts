@@ -81,5 +81,6 @@ export * from "./calls/wallet-summary.ts";
 export * from "./calls/wallet-transfers.ts";
 export * from "./calls/wallet-withdrawals.ts";
 export * from "./calls/weixin.ts";
+export * from "./calls/worker-map.ts";
 export * from "./calls/worker-views.ts";
 export * from "./calls/workers.ts";

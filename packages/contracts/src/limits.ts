@@ -35,6 +35,8 @@ export const LIMITS = {
   workerTags: 8,
   /** Different tags on the workers of an account on a coin. */
   workerTagNames: 50,
+  /** Workers of one map. */
+  workerMapCells: 10_000,
   workerNameLength: 64,
   batchWithdrawRows: 200,
   /** Conversions of small balances within 24 hours. */

@@ -73,6 +73,7 @@ export const DELEGATED_CALLS: ReadonlySet<string> = new Set([
   "deleteWorkerGroup",
   "getWorkerViews",
   "getWorkers",
+  "getWorkerMap",
   "moveWorkers",
   "setWorkerTags",
   "deleteWorkers",

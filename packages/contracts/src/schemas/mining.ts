@@ -137,6 +137,21 @@ export const workerTotalsEntries = {
   hashrate_1day_sum: hashrateSchema,
 };
 
+/** What the map of workers shows of one. */
+export const workerCellSchema = v.strictObject({
+  id: idSchema,
+  name: v.string(),
+  group_id: countSchema,
+  status: workerStatusSchema,
+  /** Hashrate of the last hour by that of 24 hours; null for a worker without shares within 24 hours. */
+  hashrate_ratio: v.nullable(ratioSchema),
+  reject_rate: v.nullable(ratioSchema),
+  last_active: v.nullable(timeSchema),
+});
+
+/** One worker of a map. */
+export type WorkerCell = v.InferOutput<typeof workerCellSchema>;
+
 /** Columns a worker list sorts by. */
 export const workerSortSchema = v.picklist([
   "id",

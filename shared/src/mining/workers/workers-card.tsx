@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import type { Worker, WorkerGroup } from "contracts";
-import { useId, useState } from "react";
+import { useId, useState, type ReactNode } from "react";
 import { useErrorText } from "../../api/index.ts";
 import { formatCount } from "../../format/index.ts";
 import {
@@ -42,6 +42,8 @@ export interface WorkersCardProps {
   groups: readonly WorkerGroup[] | undefined;
   onOpen: (worker: Worker) => void;
   management?: WorkerManagement | undefined;
+  /** In place of the table, its sums and pages. */
+  map?: ReactNode;
 }
 
 const NO_ROWS: readonly Worker[] = [];
@@ -240,13 +242,29 @@ function Chosen({ reading, groups, management, choice }: ChosenProps) {
   );
 }
 
+/** The chosen workers, the table, its sums and pages. */
+function List(props: ChosenProps) {
+  const { reading, choice } = props;
+  const { rows, selected, select } = choice;
+  return (
+    <>
+      <Chosen {...props} />
+      {reading.data === undefined && reading.error ? (
+        <Failure reading={reading} />
+      ) : (
+        <Rows {...props} rows={rows} selected={selected} onSelected={select} />
+      )}
+      <Foot {...props} />
+    </>
+  );
+}
+
 /** The table of workers with tabs, search, selection, sums and pages. */
 export function WorkersCard(props: WorkersCardProps) {
   const { query, onQuery, reading, groups, management } = props;
   const { t } = useLingui();
   const panelId = useId();
   const choice = useSelection(query, reading.data);
-  const { rows, selected, select } = choice;
   return (
     <section
       aria-label={t`Workers`}
@@ -261,13 +279,7 @@ export function WorkersCard(props: WorkersCardProps) {
         canManage={management !== undefined}
       />
       <TabPanel id={panelId} tabId={query.status ?? "all"}>
-        <Chosen {...props} choice={choice} />
-        {reading.data === undefined && reading.error ? (
-          <Failure reading={reading} />
-        ) : (
-          <Rows {...props} rows={rows} selected={selected} onSelected={select} />
-        )}
-        <Foot {...props} />
+        {props.map ?? <List {...props} choice={choice} />}
       </TabPanel>
     </section>
   );

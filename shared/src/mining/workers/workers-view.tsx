@@ -29,6 +29,8 @@ export interface WorkersViewProps {
   actions?: ReactNode;
   /** Left out for an observer, who changes nothing. */
   management?: WorkerManagement | undefined;
+  /** Draws the workers of the filter in another way than the table, its sums and pages; given the way to open one. */
+  drawMap?: ((onOpen: (worker: Worker) => void) => ReactNode) | undefined;
 }
 
 function Counts({ page, coin }: { page: WorkerPage; coin: string }) {
@@ -116,7 +118,7 @@ function WorkersShape() {
 
 /** The page of workers: groups, table, details of one worker. */
 export function WorkersView(props: WorkersViewProps) {
-  const { source, query, onQuery, reading, groups, management } = props;
+  const { source, query, onQuery, reading, groups, management, drawMap } = props;
   const [opened, setOpened] = useState<Worker | null>(null);
   const at = useUpdatedAt(reading);
   const shown = opened && (reading.data?.data.find((worker) => worker.id === opened.id) ?? opened);
@@ -150,6 +152,7 @@ export function WorkersView(props: WorkersViewProps) {
               groups={groups.data}
               onOpen={setOpened}
               management={management}
+              map={drawMap?.(setOpened)}
             />
             <Definitions />
           </div>

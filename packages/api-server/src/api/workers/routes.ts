@@ -14,6 +14,7 @@ import {
   setWorkerRemark,
   setWorkerTags,
 } from "contracts/calls/workers";
+import { getWorkerMap } from "contracts/calls/worker-map";
 import type { CallData } from "contracts/call";
 import { LIMITS } from "contracts/limits";
 import type { FastifyInstance } from "fastify";
@@ -33,6 +34,7 @@ import { exportFile } from "../../modules/mining/workers/worker-export.ts";
 import {
   namesOf,
   presentWorker,
+  presentWorkerMap,
   presentWorkers,
   selectWorkers,
 } from "../../modules/mining/workers/worker-list.ts";
@@ -120,6 +122,13 @@ function registerLists(app: FastifyInstance, boards: WorkerBoards): void {
       { rows, names, account: currentAccount(session).account, locale, now: clock.now() },
       query.format,
     );
+  });
+}
+
+function registerMap(app: FastifyInstance, boards: WorkerBoards): void {
+  route(app, getWorkerMap, async ({ params, query, session }) => {
+    const board = await boards.get([session.account.id], requireCoin(params.coin).coin);
+    return presentWorkerMap(board, { ...query, worker_name: query.worker_name, status: query.status });
   });
 }
 
@@ -215,6 +224,7 @@ export function registerWorkers(app: FastifyInstance): void {
   const boards = workerBoards(app.services.database);
   registerGroups(app, boards);
   registerLists(app, boards);
+  registerMap(app, boards);
   registerWorkerViews(app);
   registerWorker(app);
   registerChanges(app);

@@ -1,3 +1,4 @@
+import type { Worker } from "contracts";
 import { Suspense, lazy, useState } from "react";
 import {
   PLAIN_QUERY,
@@ -11,8 +12,12 @@ import { ConnectButton } from "#/components/connect-button.tsx";
 import { PoolFrame } from "#/components/pool-frame.tsx";
 import { createPoolSource } from "#/sources/pool-source.ts";
 import type { PoolCoin } from "#/hooks/use-pool-coin.ts";
+import { MapButton, useMapLayout } from "./map/map-button.tsx";
 import { createManagement } from "./management.tsx";
 import { WorkerViews } from "./worker-views.tsx";
+
+// Most visits read the list; the map comes when it is chosen.
+const WorkerMap = lazy(async () => ({ default: (await import("./map/worker-map.tsx")).WorkerMap }));
 
 const NoWorkers = lazy(async () => ({ default: (await import("./no-workers.tsx")).NoWorkers }));
 
@@ -38,6 +43,12 @@ export function Workers({ choice, coin, account, isSummary, query, onQuery }: Wo
   const groups = source.useGroups();
   const reading = source.useWorkers(query);
   const at = useUpdatedAt(reading);
+  const [isMap, setMap] = useMapLayout();
+  const drawMap = (onOpen: (worker: Worker) => void) => (
+    <Suspense fallback={<Skeleton className="m-5 h-72" />}>
+      <WorkerMap coin={coin} query={query} groups={groups.data ?? []} onOpen={onOpen} />
+    </Suspense>
+  );
   const isEmpty = reading.data?.total === 0 && isWholeList(query);
   return (
     <PoolFrame
@@ -67,12 +78,14 @@ export function Workers({ choice, coin, account, isSummary, query, onQuery }: Wo
           actions={
             isSummary ? null : (
               <>
+                <MapButton isMap={isMap} onMap={setMap} />
                 <WorkerViews coin={coin} />
                 <ConnectButton coin={coin} account={account} />
               </>
             )
           }
           management={isSummary ? undefined : management}
+          drawMap={isMap && !isSummary ? drawMap : undefined}
         />
       )}
     </PoolFrame>

@@ -1,7 +1,9 @@
 import { ratio, toChartNumber } from "amount";
 import type { CallData } from "contracts/call";
 import type { getWorkers } from "contracts/calls/workers";
+import type { getWorkerMap } from "contracts/calls/worker-map";
 import { REJECT_RATIOS, WORKER_GROUPS, type Locale } from "contracts/constants";
+import { LIMITS } from "contracts/limits";
 import type { Worker, WorkerSort } from "contracts/schemas/mining";
 import { inUnit, ratioText, unitFor, wholeText } from "../../coins/index.ts";
 import type { ScopeAccount } from "../../accounts/index.ts";
@@ -167,6 +169,28 @@ export function presentWorker(row: BoardRow, trend: readonly number[], names: Wo
     trend_unit,
     trend: inUnit(trend, trend_unit),
   };
+}
+
+/**
+ * The workers of a board as a map, in order of their names, for their owner.
+ *
+ * @returns the first {@link LIMITS.workerMapCells}, and how many there are
+ */
+export function presentWorkerMap(
+  board: WorkerBoard,
+  filter: Omit<WorkerFilter, "sort_by" | "sort_order" | "hasRemarks">,
+): CallData<typeof getWorkerMap> {
+  const { rows } = selectWorkers(board, { ...filter, hasRemarks: true, sort_by: "name", sort_order: "asc" });
+  const cells = rows.slice(0, LIMITS.workerMapCells).map((row) => ({
+    id: row.id,
+    name: row.name,
+    group_id: row.group_id,
+    status: row.status,
+    hashrate_ratio: row.hashrate_1day > 0 ? ratioText(row.hashrate_1hour / row.hashrate_1day, 4) : null,
+    reject_rate: row.hashrate_1day > 0 ? ratioText(row.reject_rate) : null,
+    last_active: row.last_active,
+  }));
+  return { cells, total: rows.length };
 }
 
 /** One page of the workers of a board. */

@@ -1,0 +1,37 @@
+import { Trans } from "@lingui/react/macro";
+import { Grid3x3, List } from "lucide-react";
+import { useSearchParams } from "shared/router";
+import { Button } from "shared/ui";
+import { ICON_ON_PHONES } from "#/components/connect-button.tsx";
+
+const LAYOUT = "layout";
+const MAP = "map";
+
+/**
+ * Whether workers are drawn as a map, kept in the page's address.
+ *
+ * @returns the choice and how to change it
+ */
+export function useMapLayout(): [boolean, (isMap: boolean) => void] {
+  const [search, setSearch] = useSearchParams();
+  function change(isMap: boolean): void {
+    setSearch((now) => {
+      const next = new URLSearchParams(now);
+      if (isMap) next.set(LAYOUT, MAP);
+      else next.delete(LAYOUT);
+      return next;
+    });
+  }
+  return [search.get(LAYOUT) === MAP, change];
+}
+
+/** Changes between the list of workers and their map. */
+export function MapButton({ isMap, onMap }: { isMap: boolean; onMap: (isMap: boolean) => void }) {
+  return (
+    <Button icon={isMap ? List : Grid3x3} className={ICON_ON_PHONES} onClick={() => onMap(!isMap)}>
+      <span className="max-md:sr-only">
+        {isMap ? <Trans>Show as a list</Trans> : <Trans>Show as a map</Trans>}
+      </span>
+    </Button>
+  );
+}
