@@ -255,7 +255,7 @@ describe("files fetched ahead", () => {
 
   beforeEach(() => document.head.replaceChildren());
 
-  it("are those of the page, by their kind and once; none of the remote's code runs", async () => {
+  it("are the entry and those of the page, by their kind and once; none of the remote's code runs", async () => {
     const name = nameRemote();
     const init = jest.fn();
     const change = { files, preload: { "*": ["all.js"], [`${name}.first`]: ["first.css"] } };
@@ -266,6 +266,7 @@ describe("files fetched ahead", () => {
 
     const base = `/remotes/${name}/1.0.0-aaaaaaaa/`;
     expect(links()).toEqual([
+      ["prefetch", "script", `${base}remoteEntry.js`],
       ["prefetch", "script", `${base}all.js`],
       ["prefetch", "style", `${base}first.css`],
     ]);

@@ -17,7 +17,9 @@ export function preloadFiles(
   const catalogue = Object.entries(release.catalogues).flatMap(([locale, file]) =>
     locale === getLocaleState().locale ? [file] : [],
   );
-  for (const file of new Set([...(release.preload["*"] ?? []), ...route, ...catalogue])) {
+  // The loader asks for the entry of the page that is being opened itself, and first of all.
+  const entry = urgency === "prefetch" ? [release.entry] : [];
+  for (const file of new Set([...entry, ...(release.preload["*"] ?? []), ...route, ...catalogue])) {
     const href = new URL(file, base).href;
     if (
       [...document.querySelectorAll<HTMLLinkElement>(`link[rel=${urgency}]`)].some(
