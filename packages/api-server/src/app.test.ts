@@ -64,12 +64,6 @@ describe("around the calls", () => {
   );
 });
 
-describe("production", () => {
-  it.each(["/docs", "/docs/openapi.json", "/docs/viewer.js"])("has no %s", async (url) => {
-    expect((await production.app.inject(url)).statusCode).toBe(404);
-  });
-});
-
 describe("the outbox", () => {
   it("shows what was sent as text, never as HTML", async () => {
     await demo.app.services.sender.send({

@@ -73,7 +73,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     isPrepared: options.isPrepared ?? (() => true),
     startStep: options.startStep,
   });
-  if (config.mode === "demo") registerDocs(app);
+  registerDocs(app);
   registerInternalDocs(app);
   registerResources(app);
   if (options.steered !== undefined) {

@@ -201,7 +201,7 @@ export async function buildGateway(config: GatewayConfig): Promise<FastifyInstan
   await registerProxy(
     app,
     config.apiServers,
-    config.isDemo ? ["/res", "/outbox", "/outbox.json", "/docs"] : ["/res"],
+    config.isDemo ? ["/res", "/docs", "/outbox", "/outbox.json"] : ["/res", "/docs"],
   );
   const { chatOrigin, captchaOrigin } = config;
   const foreign = { chatOrigin, captchaOrigin };

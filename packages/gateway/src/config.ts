@@ -101,7 +101,7 @@ export interface GatewayConfig {
   readonly uploads: UploadSettings;
   readonly hostDist: string;
   readonly observerDist: string;
-  /** In demo mode the outbox and the call reference of the API server are reachable. */
+  /** In demo mode the outbox of the API server is reachable. */
   readonly isDemo: boolean;
   /** Address under which people reach the pages; the host that is requested when absent. */
   readonly publicUrl: string | undefined;

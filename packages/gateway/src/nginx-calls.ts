@@ -75,8 +75,14 @@ function readLines(target: string, hasSeveral: boolean): string[] {
   ];
 }
 
+/** The reference of the calls, which the servers render. */
+function referenceLocations(): string[] {
+  const lines = [...proxyLines(UPSTREAM, ""), "error_page 502 504 = @unavailable;"];
+  return [block("location = /docs", lines), block("location ^~ /docs/", lines)];
+}
+
 /**
- * Writes the locations of the calls. Reads go to the next server when one does not answer; a write only when its server was sent
+ * Writes the locations of the calls and of their reference. Reads go to the next server when one does not answer; a write only when its server was sent
  * nothing of it.
  *
  * @param apiServers - servers as `host:port`
@@ -99,5 +105,6 @@ export function callLocations(apiServers: readonly string[]): string[] {
       "error_page 502 504 = @unavailable;",
     ]),
     ...writeLocations(apiServers),
+    ...referenceLocations(),
   ];
 }

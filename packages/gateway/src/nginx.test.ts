@@ -124,12 +124,15 @@ if (!isNginxInstalled) process.stdout.write("nginx is not installed: its cases a
       authorization: "Bearer a",
     });
 
-    expect(ports.api.seen.at(-1)).toMatchObject({ url: "/res/common/system?a=%20" });
-    expect(ports.api.seen.at(-1)?.headers).toMatchObject({
+    await get(ports.port, "/docs/viewer.js", {});
+    await get(ports.port, "/docs", {});
+    expect(ports.api.seen.slice(-2)).toMatchObject([{ url: "/docs/viewer.js" }, { url: "/docs" }]);
+    expect(ports.api.seen.at(-3)).toMatchObject({ url: "/res/common/system?a=%20" });
+    expect(ports.api.seen.at(-3)?.headers).toMatchObject({
       "x-forwarded-for": "127.0.0.1",
       authorization: "Bearer a",
     });
-    expect(ports.api.seen.at(-1)?.headers.cookie).toBeUndefined();
+    expect(ports.api.seen.at(-3)?.headers.cookie).toBeUndefined();
   });
 
   it("R2.4.1 the observer deployment has the observer's pages only", async () => {
