@@ -2,10 +2,12 @@ import { Trans } from "@lingui/react/macro";
 import { Grid3x3, List } from "lucide-react";
 import { useSearchParams } from "shared/router";
 import { Button } from "shared/ui";
-import { ICON_ON_PHONES } from "#/components/connect-button.tsx";
 
 const LAYOUT = "layout";
 const MAP = "map";
+
+/** Long labels of five buttons do not fit beside each other below this width; the label stays for screen readers. */
+const ICON_ON_TABLETS = "max-lg:w-11 max-lg:px-0";
 
 /**
  * Whether workers are drawn as a map, kept in the page's address.
@@ -28,8 +30,8 @@ export function useMapLayout(): [boolean, (isMap: boolean) => void] {
 /** Changes between the list of workers and their map. */
 export function MapButton({ isMap, onMap }: { isMap: boolean; onMap: (isMap: boolean) => void }) {
   return (
-    <Button icon={isMap ? List : Grid3x3} className={ICON_ON_PHONES} onClick={() => onMap(!isMap)}>
-      <span className="max-md:sr-only">
+    <Button icon={isMap ? List : Grid3x3} className={ICON_ON_TABLETS} onClick={() => onMap(!isMap)}>
+      <span className="max-lg:sr-only">
         {isMap ? <Trans>Show as a list</Trans> : <Trans>Show as a map</Trans>}
       </span>
     </Button>
