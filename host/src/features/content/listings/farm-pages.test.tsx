@@ -1,5 +1,6 @@
 import { screen, waitFor } from "@testing-library/react";
 import { PAGE_SIZES } from "contracts";
+import { setRenderLocale } from "shared/locale";
 import { hasSkeleton, holdAnswer, pageOf, type Answer } from "shared/testing";
 import { leavePage, type Answers } from "#/testing/open-page.tsx";
 import { FarmPage } from "./farm-page.tsx";
@@ -7,6 +8,7 @@ import { FarmsPage } from "./farms-page.tsx";
 import { cardsOf, farmOf, openListings } from "./testing/listings.ts";
 
 afterEach(leavePage);
+afterEach(() => setRenderLocale("en_US"));
 
 describe("the list of farms", () => {
   it("R2.3.7 shows price, power and slots, and marks examples", async () => {
@@ -22,6 +24,14 @@ describe("the list of farms", () => {
       "href",
       "/en/ticket/new?category=other&subject=Apply+for+a+listing",
     );
+  });
+
+  it("writes capacities as the reader's language does", async () => {
+    setRenderLocale("ru_RU");
+    await openListings(<FarmsPage />, "/ru/farms", { "/resource/farm": { data: pageOf([farmOf()]) } });
+
+    const [card] = await cardsOf("Mining farms");
+    expect(card).toHaveTextContent("8,5 MW");
   });
 
   it("keeps filters in the address and asks for them", async () => {

@@ -5,7 +5,7 @@ import { useListingWords } from "./use-listing-words.ts";
 /** Gives the rows that describe a company. */
 export function useCompanyFacts() {
   const { t } = useLingui();
-  const { services } = useListingWords();
+  const { services, capacityText } = useListingWords();
   return (company: CompanyCard | Company) => {
     const { founded, capacity_mw: capacity } = company;
     const ticker = "ticker" in company ? company.ticker : null;
@@ -18,7 +18,13 @@ export function useCompanyFacts() {
       },
       ...(capacity === null
         ? []
-        : [{ id: "capacity", term: t`Capacity`, value: <span className="num">{capacity} MW</span> }]),
+        : [
+            {
+              id: "capacity",
+              term: t`Capacity`,
+              value: <span className="num">{capacityText(capacity)}</span>,
+            },
+          ]),
       ...(ticker === null ? [] : [{ id: "ticker", term: t`Stock`, value: ticker }]),
     ];
   };

@@ -9,7 +9,7 @@ import { useListingWords } from "./use-listing-words.ts";
 export function useFarmFacts() {
   const { t } = useLingui();
   const { locale, currency } = useDisplayPreferences();
-  const { powers, coolings } = useListingWords();
+  const { powers, coolings, capacityText } = useListingWords();
   return (farm: FarmCard) => {
     const { capacity_mw: capacity, power_price_min: low, power_price_max: high } = farm;
     return [
@@ -28,7 +28,7 @@ export function useFarmFacts() {
           </span>
         ),
       },
-      { id: "capacity", term: t`Capacity`, value: <span className="num">{capacity} MW</span> },
+      { id: "capacity", term: t`Capacity`, value: <span className="num">{capacityText(capacity)}</span> },
       { id: "power", term: t`Power source`, value: powers[farm.power_type] },
       { id: "cooling", term: t`Cooling`, value: coolings[farm.cooling] },
       {

@@ -1,9 +1,12 @@
 import { useLingui } from "@lingui/react/macro";
 import type { CompanyService, Cooling, PowerType } from "contracts/calls/listings";
+import { formatDecimal } from "shared/format";
+import { useDisplayPreferences } from "shared/mining";
 
-/** Names of what farms and companies are described by. */
+/** Names and figures by which farms and companies are described. */
 export function useListingWords() {
   const { t } = useLingui();
+  const { locale } = useDisplayPreferences();
   const powers: Readonly<Record<PowerType, string>> = {
     hydro: t({ message: "Hydro", context: "power source" }),
     wind: t`Wind`,
@@ -25,5 +28,10 @@ export function useListingWords() {
     firmware: t`Firmware`,
     energy: t`Energy`,
   };
-  return { powers, coolings, services };
+  const capacityText = (megawatts: string): string => {
+    const decimals = megawatts.split(".")[1]?.length ?? 0;
+    const figure = formatDecimal(megawatts, locale, { decimals, rounding: "half-up" });
+    return t`${figure} MW`;
+  };
+  return { powers, coolings, services, capacityText };
 }
