@@ -57,6 +57,6 @@ it("loads nothing that the operator did not name", async () => {
   const { outcome, script } = load({ url: "https://evil.example/captcha.js" });
   await jest.advanceTimersByTimeAsync(0);
 
-  expect(outcome).toHaveBeenCalledWith("the operator names another script");
+  expect(outcome).toHaveBeenCalledWith("another script is named");
   expect(script).toBeNull();
 });
