@@ -173,6 +173,33 @@ export function startOfDay(unix: number, timeZone: string): number {
 }
 
 /**
+ * The start of a calendar day.
+ *
+ * @param day `YYYY-MM-DD`
+ * @param timeZone zone whose midnight counts
+ * @returns seconds since 1970 of that midnight, or of the first moment of a day that a change of the clock begins later
+ */
+export function startOfNamedDay(day: string, timeZone: string): number {
+  const midnight = Date.parse(`${day}T00:00:00Z`) / 1000;
+  const before = midnight - zoneOffset(timeZone, midnight) * 60;
+  const after = midnight - zoneOffset(timeZone, before) * 60;
+  const [first, last] = before < after ? [before, after] : [after, before];
+  return isoDay(first, timeZone) === day ? first : last;
+}
+
+/**
+ * The last second of a calendar day.
+ *
+ * @param day `YYYY-MM-DD`
+ * @param timeZone zone whose midnight counts
+ * @returns seconds since 1970
+ */
+export function endOfNamedDay(day: string, timeZone: string): number {
+  const next = new Date(Date.parse(`${day}T00:00:00Z`) + DAY * 1000).toISOString().slice(0, 10);
+  return startOfNamedDay(next, timeZone) - 1;
+}
+
+/**
  * The calendar day a point in time belongs to, for exports and keys.
  *
  * @param unix seconds since 1970

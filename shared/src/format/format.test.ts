@@ -20,10 +20,12 @@ import {
   groupDigits,
   isRecent,
   isoDay,
+  endOfNamedDay,
   shortenIdentifier,
   splitAddress,
   splitUnit,
   startOfDay,
+  startOfNamedDay,
   toTimeZone,
   hashUnit,
 } from "./index.ts";
@@ -261,6 +263,22 @@ describe("times", () => {
     expect(startOfDay(Date.UTC(2025, 9, 26, 12) / 1000, "Europe/Madrid")).toBe(
       Date.UTC(2025, 9, 25, 22) / 1000,
     );
+  });
+});
+
+describe("a calendar day", () => {
+  it.each([
+    ["2025-11-18", "UTC", Date.UTC(2025, 10, 18), 24],
+    ["2025-11-18", "Pacific/Kiritimati", Date.UTC(2025, 10, 17, 10), 24],
+    ["2025-11-18", "Pacific/Pago_Pago", Date.UTC(2025, 10, 18, 11), 24],
+    ["2025-03-30", "Europe/Madrid", Date.UTC(2025, 2, 29, 23), 23],
+    ["2025-10-26", "Europe/Madrid", Date.UTC(2025, 9, 25, 22), 25],
+    // The clock goes from 00:00 to 01:00, so the day begins at one.
+    ["2025-09-07", "America/Santiago", Date.UTC(2025, 8, 7, 4), 23],
+    ["2025-03-30", "Asia/Beirut", Date.UTC(2025, 2, 29, 22), 23],
+  ])("%s in %s has its own first and last second", (day, timeZone, start, hours) => {
+    expect(startOfNamedDay(day, timeZone)).toBe(start / 1000);
+    expect(endOfNamedDay(day, timeZone)).toBe(start / 1000 + hours * 3600 - 1);
   });
 });
 

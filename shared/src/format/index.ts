@@ -1,7 +1,17 @@
 export { dayPattern, parseDay, parseTime, type DayPart } from "./typed-dates.ts";
 export { HIDDEN_AMOUNT, formatCoinAmount, formatCoinAmountText, formatFiat } from "./amounts.ts";
 export type { CoinAmountOptions, FiatOptions } from "./amounts.ts";
-export { formatDate, formatDay, formatZone, isoDay, startOfDay, toTimeZone, zoneOffset } from "./dates.ts";
+export {
+  endOfNamedDay,
+  formatDate,
+  formatDay,
+  formatZone,
+  isoDay,
+  startOfDay,
+  startOfNamedDay,
+  toTimeZone,
+  zoneOffset,
+} from "./dates.ts";
 export type { DateForm, DateOptions } from "./dates.ts";
 export {
   columnPrefix,

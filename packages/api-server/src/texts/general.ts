@@ -1,3 +1,4 @@
+import { OBSERVER_END_YEARS } from "contracts/calls/observers";
 import { LIMITS } from "contracts/limits";
 import { PERIODS } from "contracts/periods";
 import { msg } from "contracts/msg";
@@ -47,6 +48,8 @@ export const generalTexts = {
   application_open: msg`You have already applied today. An account manager will contact you soon.`,
   method_cooldown: msg`The payment method can be changed once a day. Try again tomorrow.`,
   coin_not_switchable: msg`Quick switch does not offer this coin.`,
+  observer_end_past: msg`Choose an end in the future.`,
+  observer_end_far: msg`The link can last at most ${{ years: OBSERVER_END_YEARS }} years.`,
   coin_unknown: msg`This coin is not mined here.`,
   mail_code_subject: msg`Your verification code`,
   mail_signup_code: msg`Your code for signing up is {code}. It is valid for ${{ minutes: PERIODS.codeMinutes }} minutes. If you didn't request it, ignore this email.`,

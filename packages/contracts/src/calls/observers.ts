@@ -26,6 +26,12 @@ export const OBSERVER_LIFE_SECONDS: Readonly<Record<(typeof OBSERVER_LIVES)[numb
   "6m": 183 * 86_400,
 };
 
+/** Years within which an end of one's own lies. */
+export const OBSERVER_END_YEARS = 5;
+
+/** Longest time from now to an end of one's own, in seconds. */
+export const OBSERVER_END_SECONDS = (OBSERVER_END_YEARS * 365 + 1) * 86_400;
+
 /** How long an observer link opens. */
 export const observerLifeSchema = v.picklist(OBSERVER_LIVES);
 
@@ -47,6 +53,8 @@ export const observerCoinsSchema = v.nullable(
 const formEntries = {
   remark: observerRemarkField,
   expire: v.optional(observerLifeSchema, "never"),
+  /** An end of one's own, at most five years from now; it goes before `expire`. */
+  expire_time: v.optional(timeSchema),
   open_coins: v.optional(observerCoinsSchema, null),
   ...secondFactorEntries,
 };
@@ -123,7 +131,7 @@ export const setObserverAuth = defineCall({
   response: nothingSchema,
 });
 
-/** Changes remark, end or coins; `expire` counts from now. */
+/** Changes remark, end or coins; `expire` counts from now, and `expire_time` goes before it. */
 export const updateObserver = defineCall({
   name: "updateObserver",
   method: "PUT",
@@ -136,6 +144,7 @@ export const updateObserver = defineCall({
   body: v.strictObject({
     remark: v.optional(observerRemarkField),
     expire: v.optional(observerLifeSchema),
+    expire_time: v.optional(timeSchema),
     open_coins: v.optional(observerCoinsSchema),
   }),
   response: observerSchema,

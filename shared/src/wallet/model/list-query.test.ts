@@ -64,6 +64,15 @@ describe("seconds of a range", () => {
     });
   });
 
+  it("R2.3.20 begins a day with its own midnight in zones whose noon is another day of UTC", () => {
+    const query = { ...PLAIN_LIST, range: "custom", from: "2026-02-01", to: "2026-02-02" } as const;
+
+    expect(spanOf(query, NOON, "+13:00")).toEqual({
+      start_time: day("2026-02-01") - 46_800,
+      end_time: day("2026-02-03") - 46_800,
+    });
+  });
+
   it("R2.3.20 never asks for more than 366 days", () => {
     const query = { ...PLAIN_LIST, range: "custom", from: "2020-01-01", to: "2026-01-01" } as const;
 

@@ -1,5 +1,5 @@
 import { PAGE_SIZES, PAGE_SIZE_CHOICES } from "contracts";
-import { DAY, startOfDay } from "../../format/index.ts";
+import { DAY, startOfDay, startOfNamedDay } from "../../format/index.ts";
 
 /** Presets of the range of a list; `custom` takes two days. */
 export const RANGES = ["7", "30", "90", "year", "all", "custom"] as const;
@@ -119,11 +119,6 @@ export function isListFiltered(query: ListQuery): boolean {
   return [coin, status, source, direction, search].some((value) => value !== "") || types.length > 0;
 }
 
-function midnightOf(day: string, timeZone: string): number {
-  const noon = Date.parse(`${day}T12:00:00Z`) / 1000;
-  return startOfDay(noon, timeZone);
-}
-
 /** Seconds of a range; the end is left out of it. */
 export interface ListSpan {
   start_time?: number;
@@ -144,13 +139,13 @@ export function spanOf(query: ListQuery, now: number, timeZone: string): ListSpa
   if (range === "all") return {};
   if (range === "year") {
     const year = new Intl.DateTimeFormat("en-CA", { timeZone, year: "numeric" }).format(new Date(now * 1000));
-    return { start_time: midnightOf(`${year}-01-01`, timeZone) };
+    return { start_time: startOfNamedDay(`${year}-01-01`, timeZone) };
   }
   if (range !== "custom") {
     return { start_time: today - (Number.parseInt(range, 10) - 1) * DAY };
   }
-  const end = to === "" ? undefined : midnightOf(to, timeZone) + DAY;
+  const end = to === "" ? undefined : startOfNamedDay(to, timeZone) + DAY;
   const earliest = (end ?? today + DAY) - LONGEST_DAYS * DAY;
-  const start = from === "" ? earliest : Math.max(midnightOf(from, timeZone), earliest);
+  const start = from === "" ? earliest : Math.max(startOfNamedDay(from, timeZone), earliest);
   return { start_time: start, ...(end === undefined ? {} : { end_time: end }) };
 }

@@ -1,3 +1,4 @@
+import { OBSERVER_END_SECONDS } from "contracts/calls/observers";
 import { call, createPerson, lastMessage } from "../../testing/client.ts";
 import { bindAuthenticator, nextFactor } from "../../testing/factors.ts";
 import { createSubAccount } from "../../modules/accounts/service.ts";
@@ -137,6 +138,48 @@ describe("observer links of an owner", () => {
     expect(after).toEqual(unknown);
     expect(renewed.data).toMatchObject({ is_expired: false });
     expect((await look()).code).toBe(0);
+  });
+
+  it("a link ends at a moment of one's own, to the second, and another moment renews it", async () => {
+    const { send, create } = await setup();
+    const expire_time = test.clock.now() + 90_000;
+    await create({ global: true, remark: "audit", expire: "1h", expire_time });
+    const { id, key } = await firstLink(send);
+    const look = async () => (await call(test.app, `/observer/info?access_key=${key}`)).code;
+    const change = (body: object) => send("PUT", `/setting/observer/${String(id)}`, body);
+    const listed = await send("GET", "/setting/observer");
+    test.clock.advance(expire_time - test.clock.now() - 1);
+    const before = await look();
+    test.clock.advance(1);
+    const after = await look();
+    const renewed = await change({ expire_time: expire_time + 60 });
+    const kept = await change({ remark: "auditor" });
+
+    expect(listed.data).toMatchObject({ data: [{ expire_time, is_expired: false }] });
+    expect([before, after]).toEqual([0, 4060]);
+    expect(renewed.data).toMatchObject({ expire_time: expire_time + 60, is_expired: false });
+    expect(kept.data).toMatchObject({ remark: "auditor", expire_time: expire_time + 60 });
+    expect(await look()).toBe(0);
+  });
+
+  it("refuses an end that is not to come or too far away, by its field and without using the codes", async () => {
+    const { send } = await setup();
+    const codes = nextFactor(test.clock);
+    const now = test.clock.now();
+    const make = (expire_time: number) =>
+      send("POST", "/setting/observer", { global: true, remark: "audit", expire_time, ...codes });
+    const past = await make(now);
+    const far = await make(now + OBSERVER_END_SECONDS + 1);
+    const latest = await make(now + OBSERVER_END_SECONDS);
+    const { id } = await firstLink(send);
+    const change = (expire_time: number) => send("PUT", `/setting/observer/${String(id)}`, { expire_time });
+    const changes = [await change(now), await change(now + OBSERVER_END_SECONDS + 1), await change(now + 1)];
+
+    expect(past).toMatchObject({ code: 400, message: "Choose an end in the future." });
+    expect(far).toMatchObject({ code: 400, message: "The link can last at most 5 years." });
+    expect([past.data, far.data]).toEqual([{ field: "expire_time" }, { field: "expire_time" }]);
+    expect(latest.code).toBe(0);
+    expect(changes.map(({ code }) => code)).toEqual([400, 400, 0]);
   });
 
   it("a reset kills the old key at once, deleting kills the link", async () => {

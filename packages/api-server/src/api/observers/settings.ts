@@ -80,9 +80,10 @@ function registerCreation(app: FastifyInstance): void {
 
   route(app, createObserver, async ({ session, body, request }) => {
     requireMinedCoins(services, body.open_coins);
+    const now = clock.now();
+    const expire_time = endOf(body, now) ?? null;
     const account = body.global ? null : await requireOwnAccount(services, session, body.user_id);
     const proof = await verification.check({ session, business: "create_observer", codes: body });
-    const now = clock.now();
     const id = await database.transaction(async (transaction) => {
       await proof.consume(transaction);
       await requireRoom(transaction, session.origin.id);
@@ -96,7 +97,7 @@ function registerCreation(app: FastifyInstance): void {
         open_auth: ["dashboard"],
         open_coins: body.open_coins,
         created_time: now,
-        expire_time: endOf(body.expire, now),
+        expire_time,
       });
     });
     await notify(services, session.origin, {
@@ -150,9 +151,10 @@ function registerChanges(app: FastifyInstance): void {
     requireMinedCoins(services, body.open_coins);
     const { link, account } = await requireLink(database, session.origin.id, params.id);
     const now = clock.now();
+    const expire_time = endOf(body, now);
     const change = {
       ...(body.remark === undefined ? {} : { remark: body.remark }),
-      ...(body.expire === undefined ? {} : { expire_time: endOf(body.expire, now) }),
+      ...(expire_time === undefined ? {} : { expire_time }),
       ...(body.open_coins === undefined ? {} : { open_coins: body.open_coins }),
     };
     if (Object.keys(change).length > 0) await updateLink(database, link.id, change);

@@ -1,6 +1,12 @@
 import { type ObserverPermission, observerPermissionSchema } from "contracts/calls/observer";
-import { OBSERVER_LIFE_SECONDS, type Observer, type observerLifeSchema } from "contracts/calls/observers";
+import {
+  OBSERVER_END_SECONDS,
+  OBSERVER_LIFE_SECONDS,
+  type Observer,
+  type observerLifeSchema,
+} from "contracts/calls/observers";
 import * as v from "valibot";
+import { ApiError } from "../../platform/errors.ts";
 import type { Random } from "../../platform/runtime.ts";
 import type { Secrets } from "../../platform/secrets.ts";
 import { hashToken } from "../../platform/tokens.ts";
@@ -17,13 +23,27 @@ export function newKey(
   return { key_hash: hashToken(key), key_sealed: secrets.seal(key) };
 }
 
+interface EndChoice {
+  readonly expire?: v.InferOutput<typeof observerLifeSchema> | undefined;
+  readonly expire_time?: number | undefined;
+}
+
 /**
- * When a link of some life ends.
+ * When a link ends by the choice of its owner: at a moment of their own, or after one of the offered lives.
  *
- * @returns its end, or null for none
+ * @returns its end, null for none, or undefined where nothing was chosen
+ * @throws ApiError when the moment is past or too far away
  */
-export function endOf(life: v.InferOutput<typeof observerLifeSchema>, now: number): number | null {
-  const seconds = OBSERVER_LIFE_SECONDS[life];
+export function endOf({ expire, expire_time }: EndChoice, now: number): number | null | undefined {
+  if (expire_time !== undefined) {
+    const data = { field: "expire_time" };
+    if (expire_time <= now) throw new ApiError(400, "observer_end_past", { status: 400, data });
+    if (expire_time > now + OBSERVER_END_SECONDS)
+      throw new ApiError(400, "observer_end_far", { status: 400, data });
+    return expire_time;
+  }
+  if (expire === undefined) return undefined;
+  const seconds = OBSERVER_LIFE_SECONDS[expire];
   return seconds === null ? null : now + seconds;
 }
 

@@ -1,16 +1,24 @@
+import type { I18n } from "@lingui/core";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useLingui as useI18n } from "@lingui/react";
-import { SHARE_DAY_TIME } from "contracts";
+import { SHARE_DAY_TIME, type Locale } from "contracts";
+import { formatDay } from "shared/format";
 import { useDisplayPreferences } from "shared/mining";
 import { DescriptionList } from "shared/ui";
 import { toOpenAuth, type LinkForm } from "../model/link-form.ts";
 import { formatShare, restOf } from "../model/share-ratio.ts";
 import { LIFE_NAMES, PERMISSION_NAMES } from "./permission-texts.ts";
 
+function endName({ expire, expire_time }: LinkForm, locale: Locale, i18n: I18n): string {
+  if (expire === "until") return formatDay(expire_time, { locale, form: "table-date" });
+  return expire === "keep" ? "" : i18n._(LIFE_NAMES[expire]);
+}
+
 /** What is about to be made, to read before the codes are requested. */
 export function LinkSummary({ form }: { form: LinkForm }) {
   const { t } = useLingui();
   const { i18n } = useI18n();
+  const { locale } = useDisplayPreferences();
   const shown = toOpenAuth(form.permissions).map((permission) => i18n._(PERMISSION_NAMES[permission]));
   return (
     <DescriptionList
@@ -19,7 +27,7 @@ export function LinkSummary({ form }: { form: LinkForm }) {
         { id: "scope", term: t`Shows`, value: form.scope === "global" ? t`All accounts` : form.account },
         { id: "auth", term: t`Anyone with the link sees`, value: shown.join(", ") },
         { id: "coins", term: t`Coins`, value: form.allCoins ? t`All coins` : form.coins.join(", ") },
-        { id: "ends", term: t`Ends`, value: form.expire === "keep" ? "" : i18n._(LIFE_NAMES[form.expire]) },
+        { id: "ends", term: t`Ends`, value: endName(form, locale, i18n) },
       ]}
     />
   );

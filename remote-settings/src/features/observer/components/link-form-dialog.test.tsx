@@ -72,6 +72,67 @@ describe("a new observer link", () => {
     ]);
   });
 
+  async function chooseDay({ form, user }: Pick<LinkForm, "form" | "user">, day: string) {
+    await user.selectOptions(form.getByRole("combobox", { name: "Ends" }), "Until a date…");
+    const field = form.getByRole("textbox", { name: "Last day" });
+    await user.clear(field);
+    await user.type(field, day);
+    await user.tab();
+    return field;
+  }
+
+  it("ends a link with a day of one's own in the person's zone, which is shown before the codes", async () => {
+    const { bodies, form, user } = await openLinkForm(undefined);
+    await user.type(remarkOf(form), "Bank");
+    const year = new Date().getUTCFullYear() + 1;
+    const field = await chooseDay({ form, user }, `03/01/${String(year)}`);
+    expect(field).toHaveAccessibleDescription(/until the end of this day \(UTC.*\), for at most 5 years/u);
+    await submit({ form, user });
+
+    expect(await findSecurityCheck()).toHaveTextContent(`Ends03/01/${String(year)}`);
+    await confirmSecurityCheck();
+
+    await waitFor(() => expect(bodies(AUTH)).toHaveLength(1));
+    expect(bodies(CREATION)).toEqual([
+      {
+        global: true,
+        remark: "Bank",
+        expire_time: Date.UTC(year, 2, 1, 23, 59, 59) / 1000,
+        open_coins: null,
+        ...CODES,
+      },
+    ]);
+  });
+
+  it("refuses no day and one that is past beside the field, and sends nothing", async () => {
+    const { form, requests, user } = await openLinkForm(undefined);
+    await user.type(remarkOf(form), "Bank");
+    const field = await chooseDay({ form, user }, "03/01/2020");
+    expect(field).toBeInvalid();
+    await user.clear(field);
+    await submit({ form, user });
+
+    await waitFor(() => expect(field).toHaveAccessibleDescription(/Choose the last day\./u));
+    expect(remarkOf(form)).toHaveValue("Bank");
+    expect(requests(CREATION)).toHaveLength(0);
+  });
+
+  it("puts the server's refusal of an end beside the day, and keeps what was typed", async () => {
+    const message = "The link can last at most 5 years.";
+    const { form, user } = await openLinkForm(undefined, {
+      [CREATION]: { code: 400, message, data: { field: "expire_time" } },
+    });
+    await user.type(remarkOf(form), "Bank");
+    const day = `03/01/${String(new Date().getUTCFullYear() + 1)}`;
+    const field = await chooseDay({ form, user }, day);
+    await submit({ form, user });
+    await confirmSecurityCheck();
+
+    await waitFor(() => expect(field).toHaveAccessibleDescription(/at most 5 years/u));
+    expect(field).toHaveValue(day);
+    expect(remarkOf(form)).toHaveValue("Bank");
+  });
+
   it("offers the coins that the pool mines only, and takes a chosen one out again", async () => {
     const { form, user } = await openLinkForm(undefined);
     await user.click(form.getByRole("switch", { name: "All coins" }));

@@ -1,14 +1,24 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useLingui as useI18n } from "@lingui/react";
-import { OBSERVER_LIVES, type Observer } from "contracts";
+import { OBSERVER_END_YEARS, OBSERVER_LIVES, type Observer } from "contracts";
 import { LIMITS } from "contracts/limits";
 import { useState } from "react";
 import { useErrorText } from "shared/api";
-import { Form, FormActions, SelectField, TextField, showServerError, useSchemaForm } from "shared/forms";
+import { formatZone } from "shared/format";
+import {
+  DateField,
+  Form,
+  FormActions,
+  SelectField,
+  TextField,
+  showServerError,
+  useSchemaForm,
+} from "shared/forms";
+import { useDisplayPreferences, useNow } from "shared/mining";
 import { toast } from "shared/toast";
 import { Dialog, Notice, SegmentedControl } from "shared/ui";
 import { AccountField } from "#/components/account-field.tsx";
-import { linkFormSchema, toLinkForm, type LinkForm } from "../model/link-form.ts";
+import { createLinkFormSchema, endDays, toLinkForm, type LinkForm } from "../model/link-form.ts";
 import { CoinFields } from "./coin-fields.tsx";
 import { PermissionFields } from "./permission-fields.tsx";
 import { LIFE_NAMES } from "./permission-texts.ts";
@@ -28,7 +38,8 @@ function useLives(link: Observer | undefined) {
   const { t } = useLingui();
   const { i18n } = useI18n();
   const lives = OBSERVER_LIVES.map((value) => ({ value, label: i18n._(LIFE_NAMES[value]) }));
-  return link === undefined ? lives : [{ value: "keep", label: t`Keep it` }, ...lives];
+  const all = [...lives, { value: "until", label: t`Until a date…` }];
+  return link === undefined ? all : [{ value: "keep", label: t`Keep it` }, ...all];
 }
 
 type LinkFormState = ReturnType<typeof useSchemaForm<LinkForm, LinkForm>>;
@@ -71,13 +82,35 @@ function ScopeFields({ form, isNew }: { form: LinkFormState; isNew: boolean }) {
   );
 }
 
+function EndFields({ form, link }: { form: LinkFormState; link: Observer | undefined }) {
+  const { t } = useLingui();
+  const lives = useLives(link);
+  const { timeZone } = useDisplayPreferences();
+  const now = useNow();
+  const zone = formatZone(timeZone, now);
+  return (
+    <>
+      <SelectField control={form.control} name="expire" label={t`Ends`} options={lives} />
+      {form.watch("expire") === "until" && (
+        <DateField
+          control={form.control}
+          name="expire_time"
+          label={t`Last day`}
+          hint={t`The link works until the end of this day (${zone}), for at most ${{ years: OBSERVER_END_YEARS }} years.`}
+          {...endDays(now, timeZone)}
+        />
+      )}
+    </>
+  );
+}
+
 function LinkFormBody({ link, onClose, onCreated }: LinkFormDialogProps) {
   const { t } = useLingui();
   const errorText = useErrorText();
+  const { timeZone } = useDisplayPreferences();
   const [failure, setFailure] = useState<string>();
-  const form = useSchemaForm(linkFormSchema, toLinkForm(link));
+  const form = useSchemaForm(createLinkFormSchema(t`Choose the last day.`), toLinkForm(link, timeZone));
   const saver = useLinkSaver();
-  const lives = useLives(link);
 
   async function handleSubmit(values: LinkForm): Promise<void> {
     setFailure(undefined);
@@ -113,7 +146,7 @@ function LinkFormBody({ link, onClose, onCreated }: LinkFormDialogProps) {
         value={form.watch("permissions")}
         onChange={(permissions) => form.setValue("permissions", permissions, { shouldDirty: true })}
       />
-      <SelectField control={form.control} name="expire" label={t`Ends`} options={lives} />
+      <EndFields form={form} link={link} />
       <CoinFields
         all={form.watch("allCoins")}
         coins={form.watch("coins")}

@@ -26,6 +26,25 @@ describe("a changed observer link", () => {
     expect(requests(AUTH)).toHaveLength(0);
   });
 
+  it("begins with the day on which the link ends, and moves it", async () => {
+    const year = new Date().getUTCFullYear() + 1;
+    const { bodies, form, user } = await openLinkForm(
+      linkOf({ expire_time: Date.UTC(year, 2, 1, 23, 59, 59) / 1000 }),
+    );
+    await user.selectOptions(form.getByRole("combobox", { name: "Ends" }), "Until a date…");
+    const field = form.getByRole("textbox", { name: "Last day" });
+    expect(field).toHaveValue(`03/01/${String(year)}`);
+    await user.clear(field);
+    await user.type(field, `03/02/${String(year)}`);
+    await save({ form, user });
+
+    await waitFor(() =>
+      expect(bodies(CHANGE)).toEqual([
+        { remark: "Bank", open_coins: null, expire_time: Date.UTC(year, 2, 2, 23, 59, 59) / 1000 },
+      ]),
+    );
+  });
+
   it("renews an expired link", async () => {
     const { bodies, form, user } = await openLinkForm(
       linkOf({ is_expired: true, expire_time: 1_762_387_200 }),

@@ -8,10 +8,11 @@ import {
   type ObserverPermission,
 } from "contracts";
 import { callApi, revalidateCalls } from "shared/api";
+import { useDisplayPreferences } from "shared/mining";
 import { verify } from "shared/security";
 import { findOwnAccount } from "#/components/own-accounts.ts";
 import { LinkSummary } from "./form-summaries.tsx";
-import { needsFactor, toOpenAuth, type LinkForm } from "../model/link-form.ts";
+import { needsFactor, toEnd, toOpenAuth, type LinkForm } from "../model/link-form.ts";
 
 /** How saving ended; `account` means that the mining account does not exist. */
 export type SaveResult = { status: "saved"; id: number } | { status: "cancelled" } | { status: "account" };
@@ -41,13 +42,14 @@ async function saveAuth(link: Observer, open_auth: ObserverPermission[]): Promis
 /** @returns functions that save the form */
 export function useLinkSaver(): LinkSaver {
   const { t } = useLingui();
+  const { timeZone } = useDisplayPreferences();
 
   async function create(form: LinkForm): Promise<SaveResult> {
     const account = form.scope === "single" ? await findOwnAccount(form.account) : undefined;
     if (form.scope === "single" && account === undefined) return { status: "account" };
     const common = {
       remark: form.remark,
-      expire: form.expire === "keep" ? "never" : form.expire,
+      ...toEnd(form, timeZone),
       open_coins: form.allCoins ? null : form.coins,
     };
     const scope =
@@ -76,7 +78,7 @@ export function useLinkSaver(): LinkSaver {
       body: {
         remark: form.remark,
         open_coins: form.allCoins ? null : form.coins,
-        ...(form.expire === "keep" ? {} : { expire: form.expire }),
+        ...toEnd(form, timeZone),
       },
     });
     await revalidateCalls(getObservers);

@@ -1,6 +1,7 @@
-import type { Observer } from "contracts";
+import { OBSERVER_END_SECONDS, type Observer } from "contracts";
+import { DAY, endOfNamedDay, isoDay } from "shared/format";
 import * as v from "valibot";
-import { linkFormSchema, needsFactor, toLinkForm, toOpenAuth } from "./link-form.ts";
+import { createLinkFormSchema, endDays, needsFactor, toEnd, toLinkForm, toOpenAuth } from "./link-form.ts";
 import { observerAddress } from "./observer-link.ts";
 import { readObserverQuery, writeObserverQuery } from "./observer-tab.ts";
 import { formatShare, readPercent, restOf, sharePercentField, toPercent, toRatio } from "./share-ratio.ts";
@@ -22,7 +23,7 @@ const LINK: Observer = {
 
 describe("form of an observer link", () => {
   it("R5.8 begins with the first four permissions, all accounts, all coins and no end", () => {
-    expect(toLinkForm(undefined)).toMatchObject({
+    expect(toLinkForm(undefined, "UTC")).toMatchObject({
       scope: "global",
       permissions: ["dashboard", "worker", "profit", "asset"],
       expire: "never",
@@ -31,7 +32,7 @@ describe("form of an observer link", () => {
   });
 
   it("begins with what an existing link is, and keeps its end", () => {
-    expect(toLinkForm(LINK)).toMatchObject({
+    expect(toLinkForm(LINK, "UTC")).toMatchObject({
       scope: "single",
       account: "north_rack_a",
       permissions: ["dashboard", "worker"],
@@ -44,11 +45,47 @@ describe("form of an observer link", () => {
     ["a remark that is missing", { remark: " " }, "observer_remark_required"],
     ["a single account without a name", { scope: "single", account: " " }, "mining_account_required"],
     ["chosen coins without any", { allCoins: false, coins: [] }, "coins_required"],
+    ["an end on a day without one", { expire: "until" }, "day_missing"],
   ])("R5.8 refuses %s", (_name, change, message) => {
-    const parsed = v.safeParse(linkFormSchema, { ...toLinkForm(undefined), remark: "x", ...change });
+    const parsed = v.safeParse(createLinkFormSchema("day_missing"), {
+      ...toLinkForm(undefined, "UTC"),
+      remark: "x",
+      ...change,
+    });
 
     expect(parsed.issues?.map((issue) => issue.message)).toContain(message);
   });
+
+  it("begins with the day of an end that is to come, by the person's zone", () => {
+    const link = { ...LINK, expire_time: Date.UTC(2026, 2, 1, 15, 59, 59) / 1000 };
+
+    expect(toLinkForm(link, "Asia/Shanghai").expire_time).toBe("2026-03-01");
+    expect(toLinkForm(link, "Asia/Tokyo").expire_time).toBe("2026-03-02");
+    expect(toLinkForm({ ...link, is_expired: true }, "Asia/Shanghai").expire_time).toBe("");
+  });
+
+  it("ends on a day with its last second in the person's zone, or by one of the offered lives", () => {
+    const form = { ...toLinkForm(undefined, "UTC"), expire_time: "2026-03-01" };
+
+    expect(toEnd({ ...form, expire: "until" }, "Asia/Shanghai")).toEqual({
+      expire_time: Date.UTC(2026, 2, 1, 15, 59, 59) / 1000,
+    });
+    expect(toEnd({ ...form, expire: "7d" }, "Asia/Shanghai")).toEqual({ expire: "7d" });
+    expect(toEnd({ ...form, expire: "keep" }, "Asia/Shanghai")).toEqual({});
+  });
+
+  it.each(["UTC", "Pacific/Kiritimati", "America/Santiago"])(
+    "offers days from tomorrow to the last one within the limit in %s",
+    (timeZone) => {
+      for (const now of [Date.UTC(2026, 2, 1, 0, 0, 1) / 1000, Date.UTC(2026, 8, 5, 23, 59, 59) / 1000]) {
+        const { min, max } = endDays(now, timeZone);
+
+        expect(min).toBe(isoDay(now + DAY, timeZone));
+        expect(endOfNamedDay(max, timeZone)).toBeLessThanOrEqual(now + OBSERVER_END_SECONDS);
+        expect(endOfNamedDay(max, timeZone)).toBeGreaterThan(now + OBSERVER_END_SECONDS - 3 * DAY);
+      }
+    },
+  );
 
   it("R5.8 sends the dashboard always, in the order of the contract", () => {
     expect(toOpenAuth(["asset", "worker"])).toEqual(["dashboard", "worker", "asset"]);
