@@ -24,6 +24,8 @@ export function DateField<Values extends FieldValues, Output>(props: DateFieldPr
         invalid={control["aria-invalid"]}
         describedBy={control["aria-describedby"]}
         onChange={field.setValue}
+        // A form does not send another day than the one it shows.
+        onWrong={() => field.setValue("")}
         onBlur={field.onBlur}
         className="w-full"
       />

@@ -20,6 +20,8 @@ export interface DateInputProps {
   value: string;
   /** Called with a day within the bounds, or with nothing when the field was emptied. */
   onChange: (day: string) => void;
+  /** Called when the field is left with what is no day within the bounds. */
+  onWrong?: () => void;
   /** First and last day that can be chosen. */
   min?: string | undefined;
   max?: string | undefined;
@@ -69,7 +71,10 @@ export function DateInput(props: DateInputProps) {
     if (typed === null) return;
     const day = typed.trim() === "" ? "" : parseDay(typed, locale);
     if (day === "" || (day !== null && isWithin(day, min, max))) take(day);
-    else setWrong(true);
+    else {
+      setWrong(true);
+      props.onWrong?.();
+    }
   }
   function handleKey(event: KeyboardEvent): void {
     if (event.key === "Enter" && typed !== null) {

@@ -109,10 +109,11 @@ describe("a new observer link", () => {
     await user.type(remarkOf(form), "Bank");
     const field = await chooseDay({ form, user }, "03/01/2020");
     expect(field).toBeInvalid();
+    expect(await form.findByText("Choose a day from tomorrow, within 5 years.")).toBeVisible();
     await user.clear(field);
     await submit({ form, user });
 
-    await waitFor(() => expect(field).toHaveAccessibleDescription(/Choose the last day\./u));
+    await waitFor(() => expect(field).toHaveAccessibleDescription(/Choose a day from tomorrow/u));
     expect(remarkOf(form)).toHaveValue("Bank");
     expect(requests(CREATION)).toHaveLength(0);
   });

@@ -109,7 +109,10 @@ function LinkFormBody({ link, onClose, onCreated }: LinkFormDialogProps) {
   const errorText = useErrorText();
   const { timeZone } = useDisplayPreferences();
   const [failure, setFailure] = useState<string>();
-  const form = useSchemaForm(createLinkFormSchema(t`Choose the last day.`), toLinkForm(link, timeZone));
+  const form = useSchemaForm(
+    createLinkFormSchema(t`Choose a day from tomorrow, within ${{ years: OBSERVER_END_YEARS }} years.`),
+    toLinkForm(link, timeZone),
+  );
   const saver = useLinkSaver();
 
   async function handleSubmit(values: LinkForm): Promise<void> {

@@ -35,6 +35,11 @@ describe("a changed observer link", () => {
     const field = form.getByRole("textbox", { name: "Last day" });
     expect(field).toHaveValue(`03/01/${String(year)}`);
     await user.clear(field);
+    await user.type(field, "03/02/2020");
+    await save({ form, user });
+    expect(await form.findByText("Choose a day from tomorrow, within 5 years.")).toBeVisible();
+    expect(bodies(CHANGE)).toEqual([]);
+    await user.clear(field);
     await user.type(field, `03/02/${String(year)}`);
     await save({ form, user });
 
