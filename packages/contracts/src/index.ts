@@ -46,6 +46,7 @@ export * from "./calls/loan.ts";
 export * from "./calls/loan-account.ts";
 export * from "./calls/messages.ts";
 export * from "./calls/mining-setting.ts";
+export * from "./calls/notice-minimums.ts";
 export * from "./calls/notice-push.ts";
 export * from "./calls/notice-telegram.ts";
 export * from "./calls/notice-webhooks.ts";

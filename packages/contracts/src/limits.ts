@@ -53,6 +53,9 @@ export const LIMITS = {
   /** Largest transaction that nodes pass on. */
   rawTransactionBytes: 100_000,
   contentKeywordLength: 64,
+  /** Groups for which an account sets how many workers must be offline at once, and the largest such number. */
+  offlineMinimums: 500,
+  offlineMinimum: 100_000,
 } as const;
 
 /** Rows per page where spec 9 fixes them, and the default elsewhere. */

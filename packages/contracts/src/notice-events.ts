@@ -52,6 +52,9 @@ export type OptionalNotice = (typeof OPTIONAL_NOTICES)[number];
 /** Minutes without a share after which a worker counts as offline; the choices. */
 export const OFFLINE_MINUTES = [5, 10, 15, 30] as const;
 
+/** What the workers of a group that are offline at once are counted in: their number, or percent of the group. */
+export const OFFLINE_UNITS = ["workers", "percent"] as const;
+
 /** Extra email addresses of one mining account. */
 export const NOTICE_CONTACTS_MAX = 5;
 

@@ -86,4 +86,6 @@ export const DELEGATED_CALLS: ReadonlySet<string> = new Set([
   // Notices.
   "getNoticeSettings",
   "setNoticeSettings",
+  "getNoticeMinimums",
+  "setNoticeMinimums",
 ]);

@@ -30,6 +30,7 @@ import { sendMails } from "../../modules/notifications/emails-repository.ts";
 import { chooseMails, readSettings } from "../../modules/notifications/settings.ts";
 import { saveSettings } from "../../modules/notifications/settings-repository.ts";
 import { accountOf } from "./account-of.ts";
+import { registerMinimums } from "./minimum-routes.ts";
 import { registerPush } from "./push-routes.ts";
 import { registerTelegram } from "./telegram-routes.ts";
 import { registerWebhook } from "./webhook-routes.ts";
@@ -184,9 +185,10 @@ function registerEvents(app: FastifyInstance): void {
   });
 }
 
-/** Notice settings, extra email addresses, the webhook, Telegram, the switches behind an email's link, and the events of charts. */
+/** Notice settings, workers that must be offline at once, extra email addresses, the webhook, Telegram, the switches behind an email's link, and the events of charts. */
 export function registerNotices(app: FastifyInstance): void {
   registerSettings(app);
+  registerMinimums(app);
   registerContacts(app);
   registerPush(app);
   registerTelegram(app);

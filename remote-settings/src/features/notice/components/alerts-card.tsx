@@ -9,6 +9,7 @@ import { Switch, boxStyle } from "shared/forms";
 import { DEFAULT_GROUP, useDisplayPreferences } from "shared/mining";
 import { Card, DecimalInput } from "shared/ui";
 import { DROP_RATIOS, REJECT_RATIOS, withCoin, withFixedLimit, withGroup } from "../model/notice-settings.ts";
+import { MinimumRows } from "./minimum-rows.tsx";
 import { Choice, SettingRow } from "#/components/setting-row.tsx";
 
 /** Props of the cards of settings. */
@@ -124,6 +125,8 @@ function MuteRows({ settings, onChange, coin }: SettingsCardProps & { coin: stri
   const { data } = useCall(getWorkerGroups, { params: { coin } }, { revalidateOnFocus: false });
   const isWatched = !settings.muted_coins.includes(coin);
   const groups = (data ?? []).filter((group) => group.group_id >= DEFAULT_GROUP);
+  const isOn = (group_id: number) =>
+    !settings.muted_groups.some((one) => one.coin === coin && one.group_id === group_id);
   return (
     <>
       <SettingRow isNarrow label={<Trans>{coin} alerts</Trans>}>
@@ -139,11 +142,17 @@ function MuteRows({ settings, onChange, coin }: SettingsCardProps & { coin: stri
           <SettingRow isNarrow key={group_id} label={<span className="ps-5 font-normal">{name}</span>}>
             <Switch
               label={t`Alerts for group ${name}`}
-              checked={!settings.muted_groups.some((one) => one.coin === coin && one.group_id === group_id)}
-              onChange={(isOn) => onChange(withGroup(settings, { coin, group_id }, isOn))}
+              checked={isOn(group_id)}
+              onChange={(isChecked) => onChange(withGroup(settings, { coin, group_id }, isChecked))}
             />
           </SettingRow>
         ))}
+      {isWatched && (
+        <MinimumRows
+          coin={coin}
+          groups={groups.length > 1 ? groups.filter((group) => isOn(group.group_id)) : []}
+        />
+      )}
     </>
   );
 }

@@ -6,12 +6,14 @@ import { NoticePage } from "../notice-page.tsx";
 
 export const READING = "GET /setting/notice";
 export const SAVING = "PUT /setting/notice";
+export const MINIMUMS = "GET /setting/notice/minimums";
 export const PUSH = "GET /setting/notice/push";
 export const TELEGRAM = "GET /setting/notice/telegram";
 export const WEBHOOK = "GET /setting/notice/webhook";
 
-/** Answers of an account that has neither a browser nor a chat nor a webhook. */
+/** Answers of an account that has neither a browser nor a chat nor a webhook, and is told of every worker offline. */
 export const NO_CHANNELS = {
+  [MINIMUMS]: { data: { minimums: [] } },
   [PUSH]: { data: { public_key: "BAAB", browsers: [], waiting: 0 } },
   [TELEGRAM]: { data: { state: "off", chats: [], waiting: 0 } },
   [WEBHOOK]: { data: { webhook: null } },

@@ -3,6 +3,7 @@ import type { Database } from "../../../platform/database/database.ts";
 import { alertEvents } from "../../../platform/database/schema/index.ts";
 import type { NoticeServices } from "../deliver-repository.ts";
 import { decideLevels, subjectKey, type LevelChange } from "./levels.ts";
+import { listHeldBack } from "./minimums-repository.ts";
 import { notifyAlerts } from "./notices-repository.ts";
 import { listSubjects } from "./subjects-repository.ts";
 import { ALERT_TIMES } from "./times.ts";
@@ -49,8 +50,8 @@ async function apply(database: Database, change: LevelChange, at: number): Promi
 }
 
 /** Notes hashrates and reject rates that passed their limits, one way or the other. */
-async function checkLevels(database: Database, at: number): Promise<void> {
-  const subjects = await listSubjects(database, at);
+async function checkLevels(database: Database, at: number, held: ReadonlySet<number>): Promise<void> {
+  const subjects = await listSubjects(database, at, held);
   const open = await database
     .select()
     .from(alertEvents)
@@ -70,8 +71,9 @@ async function checkLevels(database: Database, at: number): Promise<void> {
  */
 export async function runAlerts(database: Database, services: NoticeServices, at: number): Promise<void> {
   await checkWorkers(database, at);
-  await checkLevels(database, at);
-  await notifyAlerts(database, services, at);
+  const held = await listHeldBack(database, at);
+  await checkLevels(database, at, held);
+  await notifyAlerts(database, services, { at, held });
 }
 
 /** Drops events that are too old for the charts. */

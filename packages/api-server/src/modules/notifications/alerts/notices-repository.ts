@@ -147,8 +147,14 @@ async function remind(delivery: Delivery, events: readonly EventRow[]): Promise<
 /**
  * Notifies owners of incidents that began and ended, grouped where they coincided. Nothing is sent in quiet hours; what still applies
  * when they end is sent then.
+ *
+ * @param look time of the figures, and the events that wait for more of their group
  */
-export async function notifyAlerts(database: Database, services: NoticeServices, at: number): Promise<void> {
+export async function notifyAlerts(
+  database: Database,
+  services: NoticeServices,
+  { at, held }: { readonly at: number; readonly held: ReadonlySet<number> },
+): Promise<void> {
   const untold = await database
     .select()
     .from(alertEvents)
@@ -183,7 +189,9 @@ export async function notifyAlerts(database: Database, services: NoticeServices,
         at,
       };
       await silenceMissed(transaction, rows);
-      const starts = rows.filter((row) => row.told_time === null && row.end_time === null);
+      const starts = rows.filter(
+        (row) => row.told_time === null && row.end_time === null && !held.has(row.id),
+      );
       await notifyStarts(delivery, starts);
       await notifyEnds(
         delivery,

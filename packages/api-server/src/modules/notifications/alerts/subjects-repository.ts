@@ -3,6 +3,7 @@ import { sql } from "drizzle-orm";
 import * as v from "valibot";
 import type { NoticeSettings } from "contracts/calls/notices";
 import { selectRows, type Database } from "../../../platform/database/database.ts";
+import { arrayOf } from "../../../platform/database/sum-rows.ts";
 import { USUAL_SETTINGS } from "../settings.ts";
 import { isRequested, readManySettings } from "../settings-repository.ts";
 import { ALERT_TIMES, RECOVERY_MARGIN } from "./times.ts";
@@ -89,8 +90,16 @@ function rejectOf(farm: Farm, settings: NoticeSettings): Subject {
   };
 }
 
-/** Everything whose figures are measured against a limit: the farms, and those workers for which someone set one. */
-export async function listSubjects(database: Database, at: number): Promise<readonly Subject[]> {
+/**
+ * Everything whose figures are measured against a limit: the farms, and those workers for which someone set one.
+ *
+ * @param held events of workers that are not reported, so that they explain no drop
+ */
+export async function listSubjects(
+  database: Database,
+  at: number,
+  held: ReadonlySet<number>,
+): Promise<readonly Subject[]> {
   const farms = await selectRows(
     database,
     sql`
@@ -99,7 +108,8 @@ export async function listSubjects(database: Database, at: number): Promise<read
         from workers where last_active > ${at - 86_400} group by account_id, coin
       ), away as (
         select account_id, coin, count(*) as away from alert_events
-        where kind = 'worker_offline' and end_time is null and not is_silent group by account_id, coin
+        where kind = 'worker_offline' and end_time is null and not is_silent and id <> all(${arrayOf([...held])})
+        group by account_id, coin
       )
       select f.*, coalesce(a.away, 0) as away, h.reject_rate from farms f
       left join away a on a.account_id = f.account_id and a.coin = f.coin

@@ -10,6 +10,7 @@ import {
   text,
   uniqueIndex,
 } from "drizzle-orm/pg-core";
+import type { OfflineMinimum } from "contracts/calls/notice-minimums";
 import type { NoticeSettings } from "contracts/calls/notices";
 import { ALERT_KINDS, WEBHOOK_PROBLEMS, type OptionalNotice } from "contracts/notice-events";
 import type { Locale } from "../../../texts/messages.ts";
@@ -29,6 +30,14 @@ export const noticeSettings = pgTable(
   },
   (table) => [index("notice_settings_report").on(table.next_report)],
 );
+
+/** How many workers of a group must be offline at once before they are reported; without a row it is every one. */
+export const noticeMinimums = pgTable("notice_minimums", {
+  account_id: integer("account_id")
+    .primaryKey()
+    .references(() => accounts.id, { onDelete: "cascade" }),
+  minimums: jsonb("minimums").$type<readonly OfflineMinimum[]>().notNull(),
+});
 
 /** Extra email addresses of mining accounts. */
 export const noticeContacts = pgTable(

@@ -1,0 +1,57 @@
+import * as v from "valibot";
+import { defineCall } from "../call.ts";
+import { LIMITS } from "../limits.ts";
+import { OFFLINE_UNITS } from "../notice-events.ts";
+import { lineSchema } from "../schemas/one-line.ts";
+import { coinSchema, groupIdSchema, nothingSchema } from "../schemas/scalars.ts";
+
+const account = v.strictObject({ account: v.optional(lineSchema(64)) });
+
+/** How many workers of a group must be offline at once before they are reported. */
+export const offlineMinimumSchema = v.pipe(
+  v.strictObject({
+    coin: coinSchema,
+    /** 0 is the default group; -1 stands for each group that has no entry of its own. */
+    group_id: groupIdSchema,
+    unit: v.picklist(OFFLINE_UNITS),
+    /** Workers, or whole percent of the workers of the group that were active within a day. */
+    value: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(LIMITS.offlineMinimum)),
+  }),
+  v.check(({ unit, value }) => unit === "workers" || value <= 100),
+);
+
+/** How many workers of a group must be offline at once before they are reported. */
+export type OfflineMinimum = v.InferOutput<typeof offlineMinimumSchema>;
+
+const minimumsSchema = v.pipe(
+  v.array(offlineMinimumSchema),
+  v.maxLength(LIMITS.offlineMinimums),
+  v.check((rows) => new Set(rows.map((row) => `${row.coin} ${String(row.group_id)}`)).size === rows.length),
+);
+
+/** What workers of a mining account wait for before they are reported offline; groups that were deleted are left out. */
+export const getNoticeMinimums = defineCall({
+  name: "getNoticeMinimums",
+  method: "GET",
+  path: "/setting/notice/minimums",
+  origin: "own",
+  source: "domain wallet 5.6",
+  summary: "Workers that must be offline at once",
+  access: "account",
+  query: account,
+  response: v.strictObject({ minimums: minimumsSchema }),
+});
+
+/** Replaces all of them; groups without an entry report every worker. */
+export const setNoticeMinimums = defineCall({
+  name: "setNoticeMinimums",
+  method: "PUT",
+  path: "/setting/notice/minimums",
+  origin: "own",
+  source: "domain wallet 5.6",
+  summary: "Set how many workers must be offline at once",
+  access: "account",
+  query: account,
+  body: v.strictObject({ minimums: minimumsSchema }),
+  response: nothingSchema,
+});
