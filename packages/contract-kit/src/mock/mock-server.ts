@@ -18,6 +18,9 @@ export const MOCK_OBSERVER_KEY = "contract-kit-mock-observer";
 const TOTAL = 25;
 const FILE = "name,value\nkit,1\n";
 
+/** Name of a call to the data of its answer. */
+export type FixedAnswers = Readonly<Record<string, unknown>>;
+
 interface Reply {
   readonly status: number;
   readonly headers?: Readonly<Record<string, string>>;
@@ -110,17 +113,19 @@ function makePage(made: Record<string, unknown>, { call, query }: Asked): unknow
   };
 }
 
-function makeData(asked: Asked): unknown {
-  if (asked.call.name === signIn.name) return { token: MOCK_TOKEN };
+function makeData(asked: Asked, answers: FixedAnswers): unknown {
+  const { name } = asked.call;
+  if (name === signIn.name) return { token: MOCK_TOKEN };
+  if (Object.hasOwn(answers, name)) return answers[name];
   const made = makeExample(asked.call.response);
   const isPage = isObject(made) && "total_page" in made && "page" in entriesOf(asked.call.query);
   return isPage ? makePage(made, asked) : made;
 }
 
-function replyTo(asked: Asked): Reply {
+function replyTo(asked: Asked, answers: FixedAnswers): Reply {
   const field = findFault(asked);
   if (field !== undefined) return reply(400, ERROR_CODES.badRequest, { field, rule: "schema" });
-  if (asked.call.answer !== "file") return reply(200, 0, makeData(asked));
+  if (asked.call.answer !== "file") return reply(200, 0, makeData(asked, answers));
   const [type = "text/csv"] = asked.call.mediaTypes ?? ["text/csv"];
   return {
     status: 200,
@@ -135,7 +140,7 @@ async function readBody(request: IncomingMessage): Promise<string> {
   return Buffer.concat(parts).toString();
 }
 
-async function answer(request: IncomingMessage): Promise<Reply> {
+async function answer(request: IncomingMessage, answers: FixedAnswers): Promise<Reply> {
   const url = new URL(request.url ?? "/", "http://mock");
   const found = findCall(request.method ?? "GET", url.pathname);
   const text = await readBody(request);
@@ -146,7 +151,7 @@ async function answer(request: IncomingMessage): Promise<Reply> {
     return reply(status, code, null);
   }
   try {
-    return replyTo({ ...found, query, body: text === "" ? undefined : JSON.parse(text) });
+    return replyTo({ ...found, query, body: text === "" ? undefined : JSON.parse(text) }, answers);
   } catch (error) {
     if (error instanceof SyntaxError)
       return reply(400, ERROR_CODES.badRequest, { field: "body", rule: "json" });
@@ -158,11 +163,12 @@ async function answer(request: IncomingMessage): Promise<Reply> {
  * A server that answers every call of the contract by its schema, with the same data each time. It keeps nothing: what is written
  * is checked and forgotten.
  *
+ * @param answers - data of calls whose answer is not made from the schema
  * @returns the server; it does not listen yet
  */
-export function createMock(): Server {
+export function createMock(answers: FixedAnswers = {}): Server {
   return createServer((request, response) => {
-    answer(request).then(
+    answer(request, answers).then(
       ({ status, headers, body }) => {
         response.writeHead(status, {
           "cache-control": "no-store",
