@@ -11,7 +11,7 @@ type Door = string | { readonly types: string; readonly default: string };
 const WORKSPACES = ["amount", "brand", "coin-address", "contracts", "routes"];
 
 /** Entries that are for the product's own programs. */
-const INNER = /^\.\/(?:verify|channels|files\/\*|openapi\.json|brand\.json)$/;
+const INNER = /^\.\/(?:verify|channels|files\/\*|(?:[a-z]+-)?openapi\.json|brand\.json)$/;
 
 /** Loaded by name while a remote is built, tested or typed; no import names them. */
 const BY_NAME = [
