@@ -18,8 +18,8 @@ export interface OutsideRemote {
   readonly folder: string;
   /** Runs a script of its `package.json` and gives what it prints. */
   script: (name: string, ...words: string[]) => Promise<string>;
-  /** Shows an installation with the build of this repository in it. */
-  show: (against: string) => Promise<{ url: string; stop: () => Promise<void> }>;
+  /** Shows an installation with the build of this repository in it; the host of the kit when none is named. */
+  show: (against?: string) => Promise<{ url: string; stop: () => Promise<void> }>;
   /** All scripts of the last build, one after another. */
   builtScripts: () => Promise<string>;
   /** Ends what still runs in it, too. */
@@ -73,10 +73,10 @@ async function writeLinks(folder: string): Promise<void> {
 type Stop = () => Promise<void>;
 
 /** Runs `dev` of the repository until it says where it shows the installation; it is among the `running` before it says so. */
-async function show(folder: string, against: string, running: Set<Stop>) {
+async function show(folder: string, against: string | undefined, running: Set<Stop>) {
   const port = String(await findFreePort());
   const bin = path.join(folder, "node_modules/@hashfront/sdk/packages/sdk/src/bin.js");
-  const words = ["dev", "--against", against, "--port", port];
+  const words = ["dev", ...(against === undefined ? [] : ["--against", against]), "--port", port];
   const child = spawn(process.execPath, [bin, ...words], {
     cwd: folder,
     env: ENV,

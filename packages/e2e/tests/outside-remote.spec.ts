@@ -4,7 +4,7 @@ import { startFederationSystem } from "../src/federation-system.ts";
 import { expect, test } from "../src/fixtures.ts";
 import { makeOutsideRemote } from "../src/outside-remote.ts";
 
-test("a remote made in an empty folder from the packed kit is checked, built, shown in an installation and released to it by its team", async ({
+test("a remote made in an empty folder from the packed kit is checked, built, shown in an installation and in the host of the kit, and released by its team", async ({
   page,
   baseURL,
 }) => {
@@ -28,6 +28,20 @@ test("a remote made in an empty folder from the packed kit is checked, built, sh
       await page.goto("about:blank");
       await proxy.stop();
       expect((await page.goto(`${url}/en/hosting/overview`))?.status()).toBe(404);
+    });
+
+    await test.step("its build in the host of the kit, for the person of the examples", async () => {
+      const stub = await remote.show();
+      await page.goto(`${stub.url}/en/signin`);
+      await page.getByLabel(/^(?:Email|Account)/).fill("me@team.example");
+      await page.getByLabel("Password", { exact: true }).fill("anything1");
+      await page.keyboard.press("Enter");
+      await expect(page.locator("header").getByText("northfield")).toBeVisible();
+      await page.goto(`${stub.url}/en/hosting/overview`);
+      await expect(page.locator("[data-mfe=hosting]").getByText("Built outside")).toBeVisible();
+      await page.goto("about:blank");
+      await page.context().clearCookies();
+      await stub.stop();
     });
 
     const words = ["--to", releases.to, "--key-file", keyFile];

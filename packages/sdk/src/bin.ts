@@ -11,7 +11,7 @@ import { buildConfig, readDefinition } from "./project.ts";
 import { releaseRemote } from "./release.ts";
 
 const USAGE = `Usage: hashfront build
-       hashfront dev --against <address of an installation> [--port 3300]
+       hashfront dev [--against <address of an installation>] [--port 3300]
        hashfront release --to <address for releases> --key-file <file> [--version 1.2.3] [--canary 5] [--preview] [--force]
        hashfront new <name> [mount] --outside <folder> [--kit <hashfront-sdk-….tgz>]`;
 

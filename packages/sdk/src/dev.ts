@@ -3,12 +3,13 @@ import { parseArgs } from "node:util";
 import webpack from "webpack";
 import { devBase } from "webpack-config/names";
 import { startProxy } from "./dev/proxy.ts";
+import { startStub } from "./dev/stub.ts";
 import { buildConfig, readDefinition } from "./project.ts";
 
-const USAGE = "Usage: hashfront dev --against <address of an installation> [--port 3300]";
+const USAGE = "Usage: hashfront dev [--against <address of an installation>] [--port 3300]";
 const DEFAULT_PORT = 3300;
 
-function readWords(words: readonly string[]): { against: URL; port: number } {
+function readWords(words: readonly string[]): { against: URL | null; port: number } {
   let values: { against?: string; port?: string };
   try {
     ({ values } = parseArgs({
@@ -18,10 +19,11 @@ function readWords(words: readonly string[]): { against: URL; port: number } {
   } catch (cause) {
     throw new Error(USAGE, { cause });
   }
-  const { against = "", port = String(DEFAULT_PORT) } = values;
-  if (!/^https?:\/\//.test(against) || !URL.canParse(against) || !/^\d{1,5}$/.test(port))
-    throw new Error(USAGE);
-  return { against: new URL(against), port: Number.parseInt(port, 10) };
+  const { against, port = String(DEFAULT_PORT) } = values;
+  const address = against === undefined ? null : URL.parse(against);
+  const isAddress = against === undefined || /^https?:$/.test(address?.protocol ?? "");
+  if (!isAddress || !/^\d{1,5}$/.test(port)) throw new Error(USAGE);
+  return { against: address, port: Number.parseInt(port, 10) };
 }
 
 /** Compiles at each change and says what is wrong; resolves after the first time. */
@@ -42,10 +44,10 @@ function watch(configuration: webpack.Configuration): Promise<void> {
 
 /**
  * Shows an installation with this build of the remote in it: pages, calls and the other remotes are those of the installation, which
- * trusts nothing here. Runs until the process ends.
+ * trusts nothing here. Without an installation it is the host of the kit with example data. Runs until the process ends.
  *
  * @param folder - absolute path of the repository
- * @param words - `--against`, and `--port` when it is not 3300
+ * @param words - `--against` for an installation, and `--port` when it is not 3300
  * @returns the line to print
  * @throws Error in one line when a word is missing or the port is taken
  */
@@ -55,6 +57,10 @@ export async function startDev(folder: string, words: readonly string[]): Promis
   const { name, mount } = definition;
   await watch(buildConfig(folder, definition));
   const dist = path.join(folder, "dist");
-  const { url } = await startProxy({ against, port, remote: { name, mount, base: devBase(name), dist } });
-  return `${against.origin} with this ${name} in it: ${url}/en/${mount}/${definition.pages[0]?.path ?? ""}`;
+  const installation = against ?? new URL((await startStub()).url);
+  const remote = { name, mount, base: devBase(name), dist };
+  const { url } = await startProxy({ against: installation, port, remote });
+  const shown = `${against?.origin ?? "The host of the kit"} with this ${name} in it`;
+  const hint = against === null ? "\nAny account and password sign in; what is written is not kept." : "";
+  return `${shown}: ${url}/en/${mount}/${definition.pages[0]?.path ?? ""}${hint}`;
 }

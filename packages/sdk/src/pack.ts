@@ -4,8 +4,10 @@ import path from "node:path";
 import { readVersions } from "cli/catalog";
 import { ROOT } from "webpack-config/root";
 import { sharedVersions } from "webpack-config/shared-modules";
+import { HOST_FOLDER } from "./host-folder.ts";
 import { compileAll, placeOf } from "./pack/compile.ts";
 import { declareAll } from "./pack/declare.ts";
+import { packHost } from "./pack/host.ts";
 import { writeManifest } from "./pack/manifest.ts";
 
 const HERE = path.resolve(import.meta.dirname, "..");
@@ -62,6 +64,7 @@ const own: Parameters<typeof writeManifest>[0] = JSON.parse(
 );
 const typed = [...declared].filter((name) => name in versions);
 await writeJson("package.json", writeManifest(own, new Set([...packages, ...typed]), versions));
+await packHost(path.join(ROOT, "host/dist"), path.join(DIST, HOST_FOLDER));
 await writeJson("shared-versions.json", sharedVersions());
 await writeJson("versions.json", versions);
 const base: { compilerOptions: object } = JSON.parse(
