@@ -31,7 +31,8 @@ function compile(code: string, file: string): string {
     module: { type: "es6" },
     jsc: {
       ...jsc,
-      experimental: { ...experimental, plugins },
+      // Node reads JSON only where the import says so.
+      experimental: { ...experimental, keepImportAttributes: true, plugins },
     },
   }).code;
 }
