@@ -2,6 +2,8 @@ import "./remote.css";
 import { loadFrom, type LoadCatalogue } from "shared/catalogues";
 import { CONTRACT_VERSION } from "shared/remote-contract";
 import type { RemoteContract } from "shared/remote-contract";
+import { loadNoticeTexts } from "#/features/notice/catalogues.ts";
+import { loadObserverTexts } from "#/features/observer/catalogues.ts";
 
 const loadOwnCatalogue: LoadCatalogue = (locale) => import(`./locales/${locale}.po`);
 
@@ -21,11 +23,13 @@ export const remote: RemoteContract = {
     {
       name: "setting.observer",
       path: "observer",
-      lazy: async () => ({
-        Component: (
-          await import(/* webpackChunkName: "setting.observer" */ "#/features/observer/observer-page.tsx")
-        ).ObserverPage,
-      }),
+      lazy: async () => {
+        const [{ ObserverPage }] = await Promise.all([
+          import(/* webpackChunkName: "setting.observer" */ "#/features/observer/observer-page.tsx"),
+          loadObserverTexts(),
+        ]);
+        return { Component: ObserverPage };
+      },
     },
     {
       name: "setting.favourites",
@@ -115,11 +119,13 @@ export const remote: RemoteContract = {
     {
       name: "setting.notice",
       path: "notice",
-      lazy: async () => ({
-        Component: (
-          await import(/* webpackChunkName: "setting.notice" */ "#/features/notice/notice-page.tsx")
-        ).NoticePage,
-      }),
+      lazy: async () => {
+        const [{ NoticePage }] = await Promise.all([
+          import(/* webpackChunkName: "setting.notice" */ "#/features/notice/notice-page.tsx"),
+          loadNoticeTexts(),
+        ]);
+        return { Component: NoticePage };
+      },
     },
   ],
   messages: loadFrom(loadOwnCatalogue),
