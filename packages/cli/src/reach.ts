@@ -12,7 +12,7 @@ import { ROOT, fromRoot } from "./root.ts";
 
 /** What a browser or the build starts with. */
 const ENTRY_POINTS =
-  /\/src\/((bootstrap|early-chart)\/)?(main|prerender|prerender-standalone|shared-modules)\.tsx?$/;
+  /\/src\/((bootstrap|early-chart|service-worker)\/)?(main|prerender|prerender-standalone|shared-modules)\.tsx?$/;
 const TEST = /\.test\.tsx?$/;
 const SUPPORT = /\/testing\//;
 
