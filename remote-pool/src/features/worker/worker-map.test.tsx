@@ -107,6 +107,21 @@ describe("the map of workers", () => {
     expect(await screen.findByText(/The first 1 of 12,000 workers are shown/u)).toBeVisible();
   });
 
+  it("is colored by the age of the last share, and by hashrate again", async () => {
+    const { user } = await open("/en/pool/worker?coin=BTC&layout=map");
+    await screen.findByRole("grid", { name: "Map of workers" });
+    await user.click(screen.getByRole("radio", { name: "Last share" }));
+    expect(screen.getAllByRole("button", { name: /last share .+ ago$/u })).toHaveLength(CELLS.length);
+    await user.click(screen.getByRole("radio", { name: "Hashrate" }));
+    expect(screen.getByRole("button", { name: "rig-1: Active, 42% of its 24-hour average" })).toBeVisible();
+  });
+
+  it("says that no worker matches its filter", async () => {
+    await open("/en/pool/worker?coin=BTC&layout=map&q=none", { [MAP]: { data: { cells: [], total: 0 } } });
+    expect(await screen.findByText("No worker matches the filter")).toBeVisible();
+    expect(screen.queryByRole("grid")).not.toBeInTheDocument();
+  });
+
   it("is not offered for the totals over all accounts", async () => {
     await open("/en/pool/worker?coin=BTC&layout=map", {}, true);
     expect(await screen.findByRole("table", { name: "Workers" })).toBeVisible();

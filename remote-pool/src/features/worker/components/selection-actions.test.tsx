@@ -80,6 +80,19 @@ describe("tags of chosen workers", () => {
     const match = { group_id: 7, worker_name: "rig", status: "unactive", tag: "hot" };
     expect(bodies()).toEqual([{ method: "PUT", body: { add: ["hot", "rack 4"], remove: ["old"], match } }]);
   });
+
+  it("are refused beside the field when there are too many, without a write", async () => {
+    const { user, bodies, onDone } = setup(ROWS);
+    await user.click(screen.getByRole("button", { name: "Edit tags" }));
+    const dialog = within(await screen.findByRole("dialog", { name: "Edit tags" }));
+    expect(dialog.queryByRole("checkbox")).not.toBeInTheDocument();
+    await user.type(dialog.getByRole("textbox"), "a,b,c,d,e,f,g,h,i");
+    await user.click(dialog.getByRole("button", { name: "Save" }));
+
+    expect(await dialog.findByText("A worker cannot have more than 8 tags.")).toBeVisible();
+    expect(bodies()).toEqual([]);
+    expect(onDone).not.toHaveBeenCalled();
+  });
 });
 
 describe("actions on chosen workers", () => {

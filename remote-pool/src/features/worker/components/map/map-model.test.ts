@@ -1,5 +1,5 @@
 import type { WorkerCell } from "contracts";
-import { layOut, levelOf, moveTo, type MapMeasure } from "./map-model.ts";
+import { layOut, levelOf, lineOf, moveTo, type MapMeasure } from "./map-model.ts";
 
 const NOW = 1_700_000_000;
 
@@ -64,4 +64,36 @@ describe("the map of workers", () => {
   ])("is walked with %s from %s to %s", (key, from, to) => {
     expect(moveTo(map, from, key)).toBe(to);
   });
+});
+
+describe("a map of one column", () => {
+  const cells = [0, 0, 7].map((group_id, index) => cellOf({ id: index, group_id }));
+  const map = layOut(cells, [7, 0], 1);
+
+  it("has each worker in a line of its own, groups in their order", () => {
+    expect(map.cells.map(({ id }) => id)).toEqual([2, 0, 1]);
+    expect(map.lines.map(({ kind }) => kind)).toEqual(["group", "cells", "group", "cells", "cells"]);
+  });
+
+  it.each([
+    [0, 1],
+    [1, 3],
+    [2, 4],
+    [3, -1],
+  ])("finds the line of cell %i: %i", (index, line) => {
+    expect(lineOf(map.lines, index)).toBe(line);
+  });
+
+  it.each([
+    ["ArrowDown", 0, 1],
+    ["ArrowRight", 0, 1],
+    ["ArrowUp", 0, 0],
+    ["PageDown", 1, 2],
+  ])("is walked with %s over the heads of groups, from %i to %i", (key, from, to) => {
+    expect(moveTo(map, from, key)).toBe(to);
+  });
+});
+
+it("an empty map has no lines and no height", () => {
+  expect(layOut([], [0, 7], 3)).toEqual({ cells: [], lines: [], height: 0 });
 });
