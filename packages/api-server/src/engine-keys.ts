@@ -2,7 +2,8 @@ import { parseArgs } from "node:util";
 import { findCoin } from "./modules/coins/index.ts";
 import { listEngines, revokeEngineKey, storeEngineKey } from "./modules/ingest/index.ts";
 import { writeAction } from "./modules/operators/actions-repository.ts";
-import { readConfig, StartError } from "./platform/config.ts";
+import { runCommand, UsageError } from "./platform/command.ts";
+import { readConfig } from "./platform/config.ts";
 import type { Database } from "./platform/database/database.ts";
 import { openDatabase } from "./platform/database/open.ts";
 import { systemClock, systemRandom } from "./platform/runtime.ts";
@@ -14,9 +15,6 @@ const USAGE = `usage: engine-key add <engine> --coin <coin> [--coin <coin>]
 
   add prints the key of an engine that pushes its figures, once; an engine that has a key gets another one,
   and its batches continue with the same numbers.`;
-
-/** What the person at the terminal typed wrong. */
-class UsageError extends Error {}
 
 interface Command {
   readonly database: Database;
@@ -84,11 +82,4 @@ async function main(): Promise<void> {
   }
 }
 
-main().then(
-  () => process.exit(0),
-  (error: unknown) => {
-    const isKnown = error instanceof StartError || error instanceof UsageError;
-    process.stderr.write(`${isKnown ? error.message : `engine-key: ${String(error)}`}\n`);
-    process.exit(error instanceof UsageError ? 2 : 1);
-  },
-);
+runCommand("engine-key", main);

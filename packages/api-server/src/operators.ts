@@ -9,7 +9,8 @@ import {
   listOperators,
   type OperatorRow,
 } from "./modules/operators/operators-repository.ts";
-import { readConfig, StartError } from "./platform/config.ts";
+import { runCommand, UsageError } from "./platform/command.ts";
+import { readConfig } from "./platform/config.ts";
 import type { Database } from "./platform/database/database.ts";
 import { openDatabase } from "./platform/database/open.ts";
 import { systemClock, systemRandom } from "./platform/runtime.ts";
@@ -26,9 +27,6 @@ const USAGE = `usage: operator add <email> --role <role> [--role <role>]
 
   Roles: ${OPERATOR_ROLES.join(", ")}.
   add and link print a link that sets the password, once and within 24 hours; link also unlinks the authenticator.`;
-
-/** What the person at the terminal typed wrong. */
-class UsageError extends Error {}
 
 interface Command {
   readonly database: Database;
@@ -143,11 +141,4 @@ async function main(): Promise<void> {
   }
 }
 
-main().then(
-  () => process.exit(0),
-  (error: unknown) => {
-    const isKnown = error instanceof StartError || error instanceof UsageError;
-    process.stderr.write(`${isKnown ? error.message : `operator: ${String(error)}`}\n`);
-    process.exit(error instanceof UsageError ? 2 : 1);
-  },
-);
+runCommand("operator", main);

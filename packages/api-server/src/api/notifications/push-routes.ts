@@ -4,29 +4,25 @@ import { ERROR_CODES } from "contracts/error-codes";
 import { PUSH_BROWSERS_MAX, type PUSH_PROBLEMS } from "contracts/notice-events";
 import type { FastifyInstance } from "fastify";
 import { describeDevice } from "../../platform/device-name.ts";
-import { ApiError, notFound } from "../../platform/errors.ts";
+import { ApiError } from "../../platform/errors.ts";
 import { HOUR } from "../../platform/time.ts";
-import { findAddressee } from "../../modules/notifications/deliver-repository.ts";
 import { endBrowser } from "../../modules/notifications/push/send-repository.ts";
 import {
   poolKeys,
   sendToBrowser,
   type PushAnswer,
 } from "../../modules/notifications/push/send-to-browser.ts";
-import { testNotice } from "../../modules/notifications/receivers/queue-repository.ts";
 import {
   countDeliveries,
   listReceivers,
-  removeReceiver,
   saveReceiver,
 } from "../../modules/notifications/receivers/receivers-repository.ts";
 import { isWebhookAddress } from "../../modules/notifications/webhooks/post.ts";
-import { pageLink } from "../../modules/security/index.ts";
 import { route } from "../../http/route.ts";
 import { accountOf } from "./account-of.ts";
+import { registerReceiver } from "./receiver-routes.ts";
 
 const CHANGES = { name: "notice_push", limit: 30, seconds: HOUR } as const;
-const TESTS = { name: "notice_push_test", limit: 10, seconds: HOUR } as const;
 
 const PROBLEMS = {
   ok: null,
@@ -76,31 +72,20 @@ function registerBrowsers(app: FastifyInstance): void {
     });
     return null;
   });
-
-  route(app, deleteNoticePush, async ({ session, query, params }) => {
-    const { id } = await accountOf(database, session, query.account);
-    await removeReceiver(database, id, { channel: "push", id: params.id });
-    return null;
-  });
 }
 
 /** Browsers that get the notices of an account: turning on, turning off, and a test. */
 export function registerPush(app: FastifyInstance): void {
   const { services } = app;
-  const { clock, database, rateLimits } = services;
   registerBrowsers(app);
-
-  route(app, testNoticePush, async ({ session, query, params }) => {
-    const { id, account } = await accountOf(database, session, query.account);
-    const browser = (await listReceivers(database, id, "push")).find((one) => one.id === params.id);
-    const to = await findAddressee(database, id);
-    if (browser === undefined || to === undefined) throw notFound();
-    await rateLimits.count(TESTS, String(id));
-    const { locale } = to;
-    const link = pageLink(services, locale, "setting/notice");
-    const notice = testNotice({ locale, time: clock.now(), account, link });
-    const { kind } = await sendToBrowser(services, browser, notice);
-    if (kind === "ended") await endBrowser(services, browser.address);
-    return { problem: PROBLEMS[kind] };
+  registerReceiver(app, {
+    channel: "push",
+    remove: deleteNoticePush,
+    test: testNoticePush,
+    async send(browser, notice) {
+      const { kind } = await sendToBrowser(services, browser, notice);
+      if (kind === "ended") await endBrowser(services, browser.address);
+      return PROBLEMS[kind];
+    },
   });
 }

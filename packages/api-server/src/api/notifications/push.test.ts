@@ -4,11 +4,11 @@ import { ERROR_CODES } from "contracts/error-codes";
 import { PUSH_BROWSERS_MAX } from "contracts/notice-events";
 import { startPushService, type PushServiceStandIn } from "test-support/push-service";
 import * as v from "valibot";
-import { messages, noticeMails, noticeReceivers } from "../../platform/database/schema/index.ts";
+import { noticeMails, noticeReceivers } from "../../platform/database/schema/index.ts";
 import { sendPushes } from "../../modules/notifications/push/send-repository.ts";
 import { pushPayload } from "../../modules/notifications/push/send-to-browser.ts";
-import { call, createPerson } from "../../testing/client.ts";
 import { registerTestApp } from "../../testing/hooks.ts";
+import { createReceiverPerson } from "../../testing/receiver-person.ts";
 
 const PATH = "/setting/notice/push";
 const AGENT =
@@ -31,30 +31,15 @@ beforeEach(() => {
 
 const send = () => sendPushes(test.app.services, (error) => errors.push(error));
 
-async function setup(app = () => test.app) {
-  const person = await createPerson(app());
-  const ask = (method: "GET" | "PUT" | "POST" | "DELETE", path: string, body?: object) =>
-    call(app(), path, {
-      method,
-      token: person.token,
-      headers: { "user-agent": AGENT },
-      ...(body === undefined ? {} : { body }),
-    });
+async function setup(on: Pick<typeof test, "app" | "open"> = test) {
+  const person = await createReceiverPerson(on, { "user-agent": AGENT });
+  const { ask } = person;
   const read = async () => v.parse(getNoticePush.response, (await ask("GET", PATH)).data);
   const turnOn = async () => {
     const subscription = service.subscribe((await read()).public_key);
     return { subscription, answer: await ask("PUT", PATH, subscription) };
   };
-  /** Queues a notice by the test of all channels. */
-  const notify = () => ask("POST", "/setting/notice/test");
-  const titles = async () => {
-    const rows = await test.open.database
-      .select()
-      .from(messages)
-      .where(eq(messages.account_id, person.row.id));
-    return rows.map(({ title }) => title.en_US);
-  };
-  return { ...person, ask, read, turnOn, notify, titles };
+  return { ...person, read, turnOn };
 }
 
 describe("alerts in a browser", () => {
@@ -217,7 +202,7 @@ describe("alerts in a browser", () => {
   it.each(["https://127.0.0.1/x", "https://10.0.0.8/x", "http://8.8.8.8/x", "https://me:word@8.8.8.8/x"])(
     "do not go to %s, and no other account's browser is touched",
     async (endpoint) => {
-      const person = await setup(() => closed.app);
+      const person = await setup(closed);
       const { keys } = service.subscribe((await person.read()).public_key);
       const answer = await person.ask("PUT", PATH, { endpoint, keys });
       expect(answer.code).toBe(ERROR_CODES.webhookAddressRefused);

@@ -8,23 +8,19 @@ import { ERROR_CODES } from "contracts/error-codes";
 import type { FastifyInstance } from "fastify";
 import { ApiError, notFound } from "../../platform/errors.ts";
 import { HOUR } from "../../platform/time.ts";
-import { findAddressee } from "../../modules/notifications/deliver-repository.ts";
-import { testNotice } from "../../modules/notifications/receivers/queue-repository.ts";
 import {
   countDeliveries,
   listReceivers,
-  removeReceiver,
 } from "../../modules/notifications/receivers/receivers-repository.ts";
 import type { BotAnswer } from "../../modules/notifications/telegram/bot-api.ts";
 import { askBot, noteRefusal, readBot } from "../../modules/notifications/telegram/bots-repository.ts";
 import { addCode, endChat } from "../../modules/notifications/telegram/chats-repository.ts";
 import { refusalError, sendToChat } from "../../modules/notifications/telegram/send-repository.ts";
-import { pageLink } from "../../modules/security/index.ts";
 import { route } from "../../http/route.ts";
 import { accountOf } from "./account-of.ts";
+import { registerReceiver } from "./receiver-routes.ts";
 
 const LINKS = { name: "notice_telegram", limit: 20, seconds: HOUR } as const;
-const TESTS = { name: "notice_telegram_test", limit: 10, seconds: HOUR } as const;
 
 const PROBLEMS = {
   ok: null,
@@ -60,43 +56,25 @@ function registerChats(app: FastifyInstance): void {
     const { code, expireTime } = await addCode(database, { random, now: clock.now(), accountId: id });
     return { link: `https://t.me/${bot.username}?start=${code}`, expire_time: expireTime };
   });
-
-  route(app, deleteNoticeTelegram, async ({ session, query, params }) => {
-    const { id } = await accountOf(database, session, query.account);
-    await removeReceiver(database, id, { channel: "telegram", id: params.id });
-    return null;
-  });
-}
-
-function registerTest(app: FastifyInstance): void {
-  const { services } = app;
-  const { clock, config, database, rateLimits } = services;
-  const { telegram } = config;
-
-  route(app, testNoticeTelegram, async ({ session, query, params }) => {
-    const { id, account } = await accountOf(database, session, query.account);
-    const chats = await listReceivers(database, id, "telegram");
-    const chat = chats.find((one) => one.id === params.id);
-    const to = await findAddressee(database, id);
-    if (telegram === undefined || chat === undefined || to === undefined) throw notFound();
-    await rateLimits.count(TESTS, String(id));
-    const now = clock.now();
-    const { locale } = to;
-    const notice = testNotice({
-      locale,
-      time: now,
-      account,
-      link: pageLink(services, locale, "setting/notice"),
-    });
-    const { kind } = await sendToChat(telegram, { address: chat.address, notice, now });
-    if (kind === "ended") await endChat(database, services, { address: chat.address, now });
-    if (kind === "refused" && (await noteRefusal(database, telegram))) app.log.error(refusalError());
-    return { problem: PROBLEMS[kind] };
-  });
 }
 
 /** Telegram chats of an account: connecting, disconnecting, and a test. */
 export function registerTelegram(app: FastifyInstance): void {
+  const { services } = app;
+  const { clock, config, database } = services;
+  const { telegram } = config;
   registerChats(app);
-  registerTest(app);
+  registerReceiver(app, {
+    channel: "telegram",
+    remove: deleteNoticeTelegram,
+    test: testNoticeTelegram,
+    async send({ address }, notice) {
+      if (telegram === undefined) throw notFound();
+      const now = clock.now();
+      const { kind } = await sendToChat(telegram, { address, notice, now });
+      if (kind === "ended") await endChat(database, services, { address, now });
+      if (kind === "refused" && (await noteRefusal(database, telegram))) app.log.error(refusalError());
+      return PROBLEMS[kind];
+    },
+  });
 }

@@ -1,12 +1,11 @@
-import { eq } from "drizzle-orm";
 import { connectNoticeTelegram, getNoticeTelegram } from "contracts/calls/notice-telegram";
 import { createTelegram } from "test-support/telegram";
 import * as v from "valibot";
-import { messages, noticeMails } from "../../platform/database/schema/index.ts";
+import { noticeMails } from "../../platform/database/schema/index.ts";
 import { sendTelegram } from "../../modules/notifications/telegram/send-repository.ts";
 import { readUpdates } from "../../modules/notifications/telegram/updates-repository.ts";
-import { call, createPerson } from "../../testing/client.ts";
 import { registerTestApp } from "../../testing/hooks.ts";
+import { createReceiverPerson } from "../../testing/receiver-person.ts";
 
 const PATH = "/setting/notice/telegram";
 const BOT = "4242";
@@ -42,9 +41,8 @@ const send = (services: Pick<typeof test.app, "services"> = test.app) =>
   sendTelegram(services.services, onError);
 
 async function setup() {
-  const person = await createPerson(test.app);
-  const ask = (method: "GET" | "POST" | "DELETE", path: string) =>
-    call(test.app, path, { method, token: person.token });
+  const person = await createReceiverPerson(test);
+  const { ask } = person;
   const read = async () => v.parse(getNoticeTelegram.response, (await ask("GET", PATH)).data);
   const link = async () => {
     const { data } = await ask("POST", PATH);
@@ -57,16 +55,7 @@ async function setup() {
     await update();
     telegram.sent.length = 0;
   };
-  /** Queues a notice by the test of all channels. */
-  const notify = () => ask("POST", "/setting/notice/test");
-  const titles = async () => {
-    const rows = await test.open.database
-      .select()
-      .from(messages)
-      .where(eq(messages.account_id, person.row.id));
-    return rows.map(({ title }) => title.en_US);
-  };
-  return { ...person, ask, read, link, chat, connect, notify, titles };
+  return { ...person, read, link, chat, connect };
 }
 
 describe("alerts by Telegram", () => {
@@ -248,8 +237,8 @@ describe("alerts by Telegram", () => {
     expect((await other.ask("POST", `${PATH}/${id}/test`)).status).toBe(404);
     await other.ask("DELETE", `${PATH}/${id}`);
     expect((await person.read()).chats).toHaveLength(1);
-    const stranger = await createPerson(off.app);
-    expect((await call(off.app, PATH, { token: stranger.token })).data).toMatchObject({ state: "off" });
-    expect((await call(off.app, PATH, { method: "POST", token: stranger.token })).status).toBe(404);
+    const stranger = await createReceiverPerson(off);
+    expect((await stranger.ask("GET", PATH)).data).toMatchObject({ state: "off" });
+    expect((await stranger.ask("POST", PATH)).status).toBe(404);
   });
 });
