@@ -1,34 +1,20 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { getNoticePush, testNoticePush, type CallData } from "contracts";
-import { Send, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { AppError, revalidateCalls, useCall, useCallMutation, useErrorText } from "shared/api";
 import { useDisplayPreferences } from "shared/mining";
 import { toast } from "shared/toast";
-import { Button, Card, DateTime, ErrorState, IconButton, Notice, SkeletonText } from "shared/ui";
+import { Button, Card, DateTime, ErrorState, Notice, SkeletonText } from "shared/ui";
+import { ReceiverRow } from "./receiver-row.tsx";
 import { useThisBrowser } from "./use-this-browser.ts";
 
 type Push = CallData<typeof getNoticePush>;
 type Browser = Push["browsers"][number];
-type Problem = NonNullable<CallData<typeof testNoticePush>["problem"]>;
 
 const LINES = 2;
 
-/** @returns a sentence that says why a test did not arrive */
-function useProblem(): (problem: Problem) => string {
-  const { t } = useLingui();
-  return (problem) => {
-    const texts: Record<Problem, string> = {
-      ended: t`Notifications were turned off in this browser, so it was removed. Turn them on again there.`,
-      refused: t`The browser's push service refused the test. Turn alerts off and on again in that browser.`,
-      away: t`The browser's push service cannot be reached at the moment. Try again in a few minutes.`,
-    };
-    return texts[problem];
-  };
-}
-
 function BrowserRow({
-  browser,
+  browser: { id, name: described, created_time: since },
   isThis,
   onRemove,
 }: {
@@ -37,60 +23,33 @@ function BrowserRow({
   onRemove: (id: number) => Promise<void>;
 }) {
   const { t } = useLingui();
-  const errorText = useErrorText();
-  const problemText = useProblem();
   const { locale, timeZone } = useDisplayPreferences();
   const test = useCallMutation(testNoticePush);
-  const [isRemoving, setRemoving] = useState(false);
-  const { id, created_time: since } = browser;
-  const name = browser.name || t`Unknown browser`;
-  async function handleTest(): Promise<void> {
-    try {
-      const { problem } = await test.trigger({ params: { id } });
-      if (problem === null) toast.success(t`The test was sent.`);
-      else toast.error(problemText(problem));
-      await revalidateCalls(getNoticePush);
-    } catch (error) {
-      toast.error(errorText(error));
-    }
-  }
-  async function handleRemove(): Promise<void> {
-    setRemoving(true);
-    try {
-      await onRemove(id);
-      toast.success(t`Alerts are off in ${name}`);
-    } catch (error) {
-      toast.error(errorText(error));
-    }
-    setRemoving(false);
-  }
+  const name = described || t`Unknown browser`;
   return (
-    <li className="flex min-h-12 items-center gap-3 border-t border-line px-5 py-1.5 first:border-t-0 max-md:px-4">
-      <span className="min-w-0 grow text-sm wrap-anywhere">
-        {isThis ? <Trans>{name} (this browser)</Trans> : name}
-        <span className="block text-xs text-ink-2">
-          <Trans>
-            On since <DateTime unix={since} form="date" locale={locale} timeZone={timeZone} />
-          </Trans>
-        </span>
-      </span>
-      <Button
-        size="sm"
-        icon={Send}
-        aria-label={t`Send a test to ${name}`}
-        busy={test.isMutating}
-        busyLabel={t`Sending…`}
-        onClick={() => void handleTest()}
-      >
-        <Trans>Send a test</Trans>
-      </Button>
-      <IconButton
-        icon={Trash2}
-        label={t`Turn off in ${name}`}
-        disabled={isRemoving}
-        onClick={() => void handleRemove()}
-      />
-    </li>
+    <ReceiverRow
+      name={name}
+      title={isThis ? <Trans>{name} (this browser)</Trans> : name}
+      detail={
+        <Trans>
+          On since <DateTime unix={since} form="date" locale={locale} timeZone={timeZone} />
+        </Trans>
+      }
+      sentText={t`The test was sent.`}
+      problemTexts={{
+        ended: t`Notifications were turned off in this browser, so it was removed. Turn them on again there.`,
+        refused: t`The browser's push service refused the test. Turn alerts off and on again in that browser.`,
+        away: t`The browser's push service cannot be reached at the moment. Try again in a few minutes.`,
+      }}
+      removeLabel={t`Turn off in ${name}`}
+      removedText={t`Alerts are off in ${name}`}
+      onTest={async () => {
+        const answer = await test.trigger({ params: { id } });
+        await revalidateCalls(getNoticePush);
+        return answer;
+      }}
+      onRemove={() => onRemove(id)}
+    />
   );
 }
 

@@ -1,11 +1,10 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { deleteNoticeTelegram, getNoticeTelegram, testNoticeTelegram, type CallData } from "contracts";
-import { Send, Trash2 } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import { revalidateCalls, useCall, useCallMutation, useErrorText } from "shared/api";
 import { useDisplayPreferences } from "shared/mining";
-import { toast } from "shared/toast";
-import { Button, Card, DateTime, ErrorState, IconButton, Notice, SkeletonText } from "shared/ui";
+import { Button, Card, DateTime, ErrorState, Notice, SkeletonText } from "shared/ui";
+import { ReceiverRow } from "./receiver-row.tsx";
 
 const TelegramConnectDialog = lazy(async () => ({
   default: (await import("./telegram-connect-dialog.tsx")).TelegramConnectDialog,
@@ -13,77 +12,41 @@ const TelegramConnectDialog = lazy(async () => ({
 
 type Telegram = CallData<typeof getNoticeTelegram>;
 type Chat = Telegram["chats"][number];
-type Problem = NonNullable<CallData<typeof testNoticeTelegram>["problem"]>;
 
 const LINES = 2;
 
-/** @returns a sentence that says why a test did not arrive */
-function useProblem(): (problem: Problem) => string {
+function ChatRow({ chat: { id, name, created_time: since } }: { chat: Chat }) {
   const { t } = useLingui();
-  return (problem) => {
-    const texts: Record<Problem, string> = {
-      ended: t`The bot is blocked in this chat, so it was disconnected. Unblock it in Telegram, then connect again.`,
-      refused: t`Telegram does not accept the pool's bot at the moment. We have been notified.`,
-      away: t`Telegram cannot be reached at the moment. Try again in a few minutes.`,
-    };
-    return texts[problem];
-  };
-}
-
-function ChatRow({ chat }: { chat: Chat }) {
-  const { t } = useLingui();
-  const errorText = useErrorText();
-  const problemText = useProblem();
   const { locale, timeZone } = useDisplayPreferences();
   const test = useCallMutation(testNoticeTelegram);
   const remove = useCallMutation(deleteNoticeTelegram);
-  const { id, name, created_time: since } = chat;
-  async function attempt(work: () => Promise<void>): Promise<void> {
-    try {
-      await work();
-      await revalidateCalls(getNoticeTelegram);
-    } catch (error) {
-      toast.error(errorText(error));
-    }
-  }
-  const handleTest = () =>
-    attempt(async () => {
-      const { problem } = await test.trigger({ params: { id } });
-      if (problem === null) toast.success(t`The test arrived.`);
-      else toast.error(problemText(problem));
-    });
-  const handleRemove = () =>
-    attempt(async () => {
-      await remove.trigger({ params: { id } });
-      toast.success(t`${name} was disconnected`);
-    });
   return (
-    <li className="flex min-h-12 items-center gap-3 border-t border-line px-5 py-1.5 first:border-t-0 max-md:px-4">
-      <span className="min-w-0 grow text-sm wrap-anywhere">
-        {name}
-        <span className="block text-xs text-ink-2">
-          <Trans>
-            Connected on <DateTime unix={since} form="date" locale={locale} timeZone={timeZone} />
-          </Trans>
-        </span>
-      </span>
-      <Button
-        size="sm"
-        icon={Send}
-        aria-label={t`Send a test to ${name}`}
-        busy={test.isMutating}
-        busyLabel={t`Sending…`}
-        onClick={() => void handleTest()}
-      >
-        <Trans>Send a test</Trans>
-      </Button>
-      <IconButton
-        icon={Trash2}
-        label={t`Disconnect ${name}`}
-        disabled={remove.isMutating}
-        onClick={() => void handleRemove()}
-      />
-    </li>
+    <ReceiverRow
+      name={name}
+      title={name}
+      detail={
+        <Trans>
+          Connected on <DateTime unix={since} form="date" locale={locale} timeZone={timeZone} />
+        </Trans>
+      }
+      sentText={t`The test arrived.`}
+      problemTexts={{
+        ended: t`The bot is blocked in this chat, so it was disconnected. Unblock it in Telegram, then connect again.`,
+        refused: t`Telegram does not accept the pool's bot at the moment. We have been notified.`,
+        away: t`Telegram cannot be reached at the moment. Try again in a few minutes.`,
+      }}
+      removeLabel={t`Disconnect ${name}`}
+      removedText={t`${name} was disconnected`}
+      onTest={async () => {
+        const answer = await test.trigger({ params: { id } });
+        await revalidateCalls(getNoticeTelegram);
+        return answer;
+      }}
+      onRemove={async () => {
+        await remove.trigger({ params: { id } });
+        await revalidateCalls(getNoticeTelegram);
+      }}
+    />
   );
 }
 
