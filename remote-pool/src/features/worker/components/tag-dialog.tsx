@@ -2,12 +2,13 @@ import { plural } from "@lingui/core/macro";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { LIMITS, setWorkerTags, workerTagField, type CallInput } from "contracts";
 import { useState } from "react";
-import { callApi, useErrorText } from "shared/api";
-import { Form, FormActions, TextField, showServerError, useSchemaForm } from "shared/forms";
+import { callApi } from "shared/api";
+import { TextField, useSchemaForm } from "shared/forms";
 import type { WorkerSelection } from "shared/mining";
 import { toast } from "shared/toast";
-import { CheckboxMark, Dialog, Notice } from "shared/ui";
+import { CheckboxMark } from "shared/ui";
 import * as v from "valibot";
+import { FormDialog } from "./form-dialog.tsx";
 import { matchOf } from "./match-of.ts";
 import { readWorkersAgain } from "./use-worker-change.ts";
 
@@ -99,47 +100,37 @@ function Removals({
 /** Adds tags to chosen workers and takes tags away; what was typed stays when the server refuses it. */
 export function TagDialog({ coin, selection, tags, onDone, onClose }: TagDialogProps) {
   const { t } = useLingui();
-  const errorText = useErrorText();
-  const [problem, setProblem] = useState<string | null>(null);
   const [removed, setRemoved] = useState<ReadonlySet<string>>(new Set());
   const form = useSchemaForm(useTagSchema(), { tags: "" });
   const length = LIMITS.workerTagLength;
-  async function handleSubmit(values: { tags: string }): Promise<void> {
-    setProblem(null);
+  async function handleSave(values: { tags: string }): Promise<void> {
     const change = { add: splitTags(values.tags), remove: [...removed] };
     if (change.add.length + change.remove.length === 0) {
       form.setError("tags", { message: t`Enter a tag, or tick one to remove.` }, { shouldFocus: true });
       return;
     }
-    try {
-      const { changed } = await callApi(setWorkerTags, { params: { coin }, body: bodyOf(selection, change) });
-      await readWorkersAgain();
-      toast.success(plural(changed, { one: "Tags of # worker changed", other: "Tags of # workers changed" }));
-      onDone();
-    } catch (error) {
-      if (!showServerError(error, form, { 26016: "tags" })) setProblem(errorText(error));
-    }
+    const { changed } = await callApi(setWorkerTags, { params: { coin }, body: bodyOf(selection, change) });
+    await readWorkersAgain();
+    toast.success(plural(changed, { one: "Tags of # worker changed", other: "Tags of # workers changed" }));
+    onDone();
   }
   return (
-    <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()} title={t`Edit tags`}>
-      <Form form={form} onSubmit={handleSubmit} label={t`Edit tags`}>
-        {problem !== null && (
-          <Notice tone="negative" role="alert">
-            {problem}
-          </Notice>
-        )}
-        <TextField
-          control={form.control}
-          name="tags"
-          label={t`Add tags`}
-          hint={t`Separate tags with commas, up to ${length} characters each. Observers can see them.`}
-          autoComplete="off"
-        />
-        <Removals tags={tagsOf(selection, tags)} removed={removed} onRemoved={setRemoved} />
-        <FormActions form={form} onCancel={onClose} busyLabel={<Trans>Saving…</Trans>}>
-          <Trans>Save</Trans>
-        </FormActions>
-      </Form>
-    </Dialog>
+    <FormDialog
+      title={t`Edit tags`}
+      form={form}
+      submitLabel={<Trans>Save</Trans>}
+      onSave={handleSave}
+      fieldByCode={{ 26016: "tags" }}
+      onClose={onClose}
+    >
+      <TextField
+        control={form.control}
+        name="tags"
+        label={t`Add tags`}
+        hint={t`Separate tags with commas, up to ${length} characters each. Observers can see them.`}
+        autoComplete="off"
+      />
+      <Removals tags={tagsOf(selection, tags)} removed={removed} onRemoved={setRemoved} />
+    </FormDialog>
   );
 }
