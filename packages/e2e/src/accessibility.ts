@@ -99,12 +99,16 @@ export async function findViolations(page: Page, appearance?: Appearance): Promi
   const options: RunOptions = { runOnly, rules: FURTHER_RULES, resultTypes: ["violations"] };
   return page.evaluate(async (given) => {
     const { violations } = await window.axe.run(document, given);
-    return violations.map(({ id, nodes }) => {
+    const found = violations.map(({ id, nodes }) => {
       const where = nodes.map(
         ({ target, any }) => `${target.join(" ")} (${any.map(({ message }) => message).join(" ")})`,
       );
       return `${id}: ${where.join(", ")}`;
     });
+    // What a page without its content shows says what it was waiting for.
+    if (found.some((finding) => finding.startsWith("page-has-heading-one")))
+      found.push(document.querySelector("main")?.outerHTML.slice(0, 1_000) ?? "no main element");
+    return found;
   }, options);
 }
 

@@ -9,8 +9,8 @@ import { PAGES, PAGE_GROUPS } from "../src/pages.ts";
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
 async function expectAtRest(page: Page): Promise<void> {
-  // The prerendered page has a heading and no placeholder, and goes when the application begins.
-  await expect(page.locator("[data-early-frame]")).toHaveCount(0);
+  // The prerendered page has a heading and no placeholder; it stays until the page itself is loaded.
+  await expect(page.locator("[data-early-frame], [data-prerendered]")).toHaveCount(0);
   await expect(page.locator(".sweep")).toHaveCount(0);
   // A page that opens with a dialog hides its own heading behind it.
   const inDialog = page.getByRole("dialog").getByRole("heading", { level: 2 });

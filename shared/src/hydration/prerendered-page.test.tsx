@@ -20,6 +20,8 @@ afterEach(() => {
 it("is shown while the page itself is loaded", () => {
   setup({ session: "" });
   expect(screen.getByRole("heading")).toHaveTextContent("Prerendered");
+  // By this mark whoever waits for the page itself knows that this is not it.
+  expect(screen.getByRole("heading").closest("[data-prerendered]")).not.toBeNull();
 });
 
 it("is shown to a visitor too where the page is public", () => {

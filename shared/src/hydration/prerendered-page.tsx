@@ -46,5 +46,5 @@ export function PrerenderedPage({ fallback }: { fallback: ReactNode }) {
     if (early !== null) place.current?.append(early.node);
   }, [early]);
 
-  return early === null ? fallback : <div ref={place} />;
+  return early === null ? fallback : <div ref={place} data-prerendered="" />;
 }
