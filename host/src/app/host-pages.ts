@@ -10,13 +10,25 @@ import { loadReferralCatalogue } from "../features/referral/catalogues.ts";
 import { loadWeixinCatalogue } from "../features/weixin/catalogues.ts";
 
 type LoadPage = () => Promise<{ Component: ComponentType }>;
-type LazyPage = LazyExoticComponent<ComponentType> & { load: LoadPage; hasTexts: boolean };
+/** A page of the host in a chunk of its own. */
+export type LazyPage = LazyExoticComponent<ComponentType> & {
+  load: LoadPage;
+  /** The page itself once it was loaded. */
+  getLoaded: () => ComponentType | undefined;
+  hasTexts: boolean;
+};
 
 /** Wraps a page module for lazy loading. */
 export function lazyPage(load: LoadPage): LazyPage {
+  let loaded: ComponentType | undefined;
+  const loadAndKeep: LoadPage = async () => {
+    const page = await load();
+    loaded = page.Component;
+    return page;
+  };
   return Object.assign(
-    lazy(async () => ({ default: (await load()).Component })),
-    { load, hasTexts: false },
+    lazy(async () => ({ default: (await loadAndKeep()).Component })),
+    { load: loadAndKeep, getLoaded: () => loaded, hasTexts: false },
   );
 }
 

@@ -6,6 +6,7 @@ import { Route, Routes, useLocation } from "shared/router";
 import { PageSkeleton } from "#/components/page-skeleton.tsx";
 import { useTitle } from "#/components/use-title.ts";
 import { NotFoundPage } from "../features/errors/not-found-page.tsx";
+import { HostPage } from "./host-page.tsx";
 import { HOST_PAGES } from "./host-pages.ts";
 import { loadRemoteOutlet } from "./load-remote-outlet.ts";
 import { ShellBoundary } from "./shell-boundary.tsx";
@@ -41,7 +42,7 @@ export function PageContent({ match }: { match: RouteMatch }) {
   const content =
     owner === "host" ? (
       Page ? (
-        <Page />
+        <HostPage key={match.name} page={Page} />
       ) : (
         <NotFoundPage />
       )

@@ -1,0 +1,38 @@
+import { act, render, screen } from "@testing-library/react";
+import { Suspense } from "react";
+import { HostPage } from "./host-page.tsx";
+import { lazyPage, type LazyPage } from "./host-pages.ts";
+
+function createPage(): LazyPage {
+  return lazyPage(() => Promise.resolve({ Component: () => <h1>Search</h1> }));
+}
+
+function Place({ page }: { page: LazyPage }) {
+  return (
+    <Suspense fallback={<p>Loading</p>}>
+      <HostPage page={page} />
+    </Suspense>
+  );
+}
+
+it("shows a page that was fetched ahead at once", async () => {
+  const page = createPage();
+  await page.load();
+
+  render(<Place page={page} />);
+
+  expect(screen.getByRole("heading", { name: "Search" })).toBeInTheDocument();
+  expect(screen.queryByText("Loading")).toBeNull();
+});
+
+it("shows a placeholder while a page is fetched, and keeps the page from then on", async () => {
+  const page = createPage();
+  const { rerender } = render(<Place page={page} />);
+  expect(screen.getByText("Loading")).toBeInTheDocument();
+  await act(() => page.load());
+  const heading = await screen.findByRole("heading", { name: "Search" });
+
+  rerender(<Place page={page} />);
+
+  expect(screen.getByRole("heading", { name: "Search" })).toBe(heading);
+});
