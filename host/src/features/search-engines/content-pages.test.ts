@@ -68,6 +68,7 @@ describe("the page of", () => {
       description: "What changes for miners.",
       type: "article",
       languages: [{ prefix: "en" }, { prefix: "ru" }],
+      feed: { title: expect.stringContaining(brand.name), path: "/res/blog/feed/ru_RU" },
       picture: { src: "/res/content/image/a.png", width: 1600, height: 900 },
       data: [
         {

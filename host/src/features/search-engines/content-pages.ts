@@ -15,7 +15,7 @@ import { getCustomerAreas } from "contracts/calls/customers";
 import { getCompanies, getCompany, getFarm, getFarms } from "contracts/calls/listings";
 import { buildPath, LANGUAGES, type Language, type Locale, type SearchPage, type ContentPage } from "routes";
 import { toText } from "shared/content";
-import { pictureOf, readPageTexts } from "./describe-page.ts";
+import { describeFeed, pictureOf, readPageTexts } from "./describe-page.ts";
 import type { DescribedPage } from "./head-tags.ts";
 import { describeArticle, describeCrumbs } from "./structured-data.ts";
 
@@ -124,6 +124,7 @@ export async function describeContentPage(
     languages: LANGUAGES.filter(({ locale }) => langs.includes(locale)),
     pathIn,
     type: article === undefined ? "website" : "article",
+    ...(article === undefined ? {} : await describeFeed(language)),
     picture: picture ?? pictureOf(list),
     data: [
       ...(article === undefined ? [] : [describeArticle(article, `${brand.hosts.canonical}${own.path}`)]),

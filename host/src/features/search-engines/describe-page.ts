@@ -4,6 +4,7 @@ import { toLanguageTag } from "shared/i18n";
 import { loadSearchTexts } from "./catalogues.ts";
 import type { DescribedPage } from "./head-tags.ts";
 import { describePage, type PageDescription } from "./page-descriptions.ts";
+import { blogFeedPath } from "#/components/blog-feed-path.ts";
 import { describeCrumbs, describeSite } from "./structured-data.ts";
 
 const PICTURE = { width: 1200, height: 630 };
@@ -26,6 +27,12 @@ export function pictureOf(name: SearchPage): DescribedPage["picture"] {
   return { src: `/brand/social/${name}.png`, ...PICTURE };
 }
 
+/** RSS feed of the blog in a language, as the head of its pages names it. */
+export async function describeFeed(language: Language): Promise<Pick<DescribedPage, "feed">> {
+  const { title } = await readPageTexts("blog", language);
+  return { feed: { title, path: blogFeedPath(language.locale) } };
+}
+
 /**
  * Describes a public page with a fixed address.
  *
@@ -46,6 +53,7 @@ export async function describeFixedPage(name: SearchPage, language: Language): P
     languages: LANGUAGES,
     pathIn,
     type: "website",
+    ...(name === "blog" ? await describeFeed(language) : {}),
     picture: pictureOf(name),
     data,
   };

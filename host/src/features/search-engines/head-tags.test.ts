@@ -63,6 +63,15 @@ describe("a public page names for search engines", () => {
     expect(tags).toContain('<meta property="og:locale" content="zh_HK">');
   });
 
+  it("the feed of the blog in the language of the page, on pages of the blog alone", async () => {
+    const blog = writeHeadTags(await describeFixedPage("blog", getLanguage("zh"))).join("\n");
+
+    expect(blog).toMatch(
+      /<link rel="alternate" type="application\/rss\+xml" title="[^"]+" href="\/res\/blog\/feed\/zh_Hans_CN">/,
+    );
+    expect(tagsOf()).not.toContain("rss");
+  });
+
   it("the pool and its site on the home page, in the language of the page", async () => {
     const page = await describeFixedPage("home", getLanguage("ru"));
 

@@ -15,6 +15,8 @@ export interface DescribedPage {
   /** Path of the page in a language. */
   pathIn(language: Language): string;
   type: "website" | "article";
+  /** RSS feed of the page or of the list that it is in; path of this site. */
+  feed?: { title: string; path: string };
   /** Picture for shared links; path on the canonical host. */
   picture: { src: string; width: number; height: number };
   /** What schema.org has a type for. */
@@ -38,7 +40,7 @@ function openGraphLocale({ locale }: Language): string {
  * @returns lines for the head
  */
 export function writeHeadTags(page: DescribedPage): string[] {
-  const { title, description, language, languages, picture, data } = page;
+  const { title, description, language, languages, feed, picture, data } = page;
   const addressIn = (each: Language) => escapeHtml(`${brand.hosts.canonical}${page.pathIn(each)}`);
   const english = LANGUAGES.find(({ prefix }) => prefix === DEFAULT_LANGUAGE) ?? LANGUAGES[0];
   const address = addressIn(languages.includes(language) ? language : english);
@@ -48,6 +50,11 @@ export function writeHeadTags(page: DescribedPage): string[] {
       (each) => `<link rel="alternate" hreflang="${hrefLangOf(each.locale)}" href="${addressIn(each)}">`,
     ),
     `<link rel="alternate" hreflang="x-default" href="${addressIn(english)}">`,
+    ...(feed === undefined
+      ? []
+      : [
+          `<link rel="alternate" type="application/rss+xml" title="${escapeHtml(feed.title)}" href="${feed.path}">`,
+        ]),
     property("og:type", page.type),
     property("og:site_name", brand.name),
     property("og:title", title),

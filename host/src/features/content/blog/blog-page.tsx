@@ -9,6 +9,7 @@ import { SearchField, useSearchText } from "shared/forms";
 import { useLocale } from "shared/locale";
 import { PageHead, Skeleton, Tabs } from "shared/ui";
 import * as v from "valibot";
+import { blogFeedPath } from "#/components/blog-feed-path.ts";
 import { ListCard } from "#/components/list-card.tsx";
 import { ListStates } from "#/components/list-states.tsx";
 import { useListAddress } from "#/components/use-list-address.ts";
@@ -49,7 +50,7 @@ function FeedLink() {
   const { locale } = useLocale();
   return (
     <a
-      href={`/res/blog/feed/${locale}`}
+      href={blogFeedPath(locale)}
       className="inline-flex min-h-8 items-center gap-1.5 text-sm text-accent-text"
     >
       <Rss aria-hidden size={16} strokeWidth={1.75} />
