@@ -112,9 +112,10 @@ function readTexts(
   report: Report,
 ) {
   const read: (NewText & { readonly front: FrontMatter })[] = [];
-  for (const [locale, { path, bytes }] of texts) {
+  for (const [locale, { path, bytes, problem: unread }] of texts) {
     const say = (problem: string) => report(path, problem);
-    const file = readContentFile(new TextDecoder().decode(bytes));
+    const file =
+      unread === undefined ? readContentFile(new TextDecoder().decode(bytes)) : { problem: unread };
     if ("problem" in file) {
       say(file.problem);
       continue;
@@ -143,8 +144,8 @@ function readTexts(
 
 function readImages({ images, folder }: EntryFiles, report: Report): ReadonlyMap<string, Picture> {
   const read = new Map<string, Picture>();
-  for (const [name, { bytes }] of images) {
-    const picture = readPicture(name, bytes);
+  for (const [name, { bytes, problem }] of images) {
+    const picture = problem === undefined ? readPicture(name, bytes) : { problem };
     if ("problem" in picture) report(`${folder}/${name}`, picture.problem);
     else read.set(name, picture);
   }

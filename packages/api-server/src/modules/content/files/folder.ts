@@ -1,3 +1,4 @@
+import type { Stats } from "node:fs";
 import { lstat, mkdir, readdir, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import type { SourceFile } from "./layout.ts";
@@ -10,11 +11,17 @@ export class FolderError extends Error {
   override readonly name = "FolderError";
 }
 
+function unreadable(stat: Stats): string | undefined {
+  if (!stat.isFile()) return "is not a plain file";
+  if (stat.size <= LARGEST_FILE) return undefined;
+  return `is larger than ${String(LARGEST_FILE / 1024 / 1024)} MiB`;
+}
+
 /**
- * Reads a folder of content.
+ * Reads a folder of content; links and files that are far too large come with a problem instead of bytes.
  *
  * @param folder path of the folder; hidden files in it are left out
- * @throws {FolderError} for a folder that is not there, a link, or a file that is far too large
+ * @throws {FolderError} for a folder that is not there
  */
 export async function readFolder(folder: string): Promise<SourceFile[]> {
   const names = await readdir(folder, { recursive: true }).catch(() => {
@@ -26,10 +33,13 @@ export async function readFolder(folder: string): Promise<SourceFile[]> {
     const place = path.join(folder, name);
     const stat = await lstat(place);
     if (stat.isDirectory()) continue;
-    if (!stat.isFile()) throw new FolderError(`${name} is not a plain file`);
-    if (stat.size > LARGEST_FILE)
-      throw new FolderError(`${name} is larger than ${String(LARGEST_FILE / 1024 / 1024)} MiB`);
-    files.push({ path: name.split(path.sep).join("/"), bytes: await readFile(place) });
+    const file = { path: name.split(path.sep).join("/") };
+    const problem = unreadable(stat);
+    files.push(
+      problem === undefined
+        ? { ...file, bytes: await readFile(place) }
+        : { ...file, bytes: new Uint8Array(), problem },
+    );
   }
   return files;
 }

@@ -1,3 +1,7 @@
+import { mkdir, mkdtemp, rm, symlink, truncate, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { sql } from "drizzle-orm";
 import { DEMO_CONTENT_FOLDER } from "../../../demo/content.ts";
 import { call } from "../../../testing/client.ts";
 import { exportContent } from "./export.ts";
@@ -134,6 +138,41 @@ describe("an import that is refused", () => {
   });
 });
 
+it("names files that are not read: links, and files that are far too large", async () => {
+  const folder = await mkdtemp(path.join(tmpdir(), "content-"));
+  const entry = path.join(folder, "articles/halving");
+  await mkdir(entry, { recursive: true });
+  for (const name of ["large.png", "es.md"]) await writeFile(path.join(entry, name), "");
+  await truncate(path.join(entry, "large.png"), 9 * 1024 * 1024);
+  await symlink("es.md", path.join(entry, "en.md"));
+
+  const { problems } = await load(await readFolder(folder));
+  await rm(folder, { recursive: true });
+
+  expect(problems).toEqual(
+    expect.arrayContaining([
+      { file: "articles/halving/en.md", problem: "is not a plain file" },
+      { file: "articles/halving/large.png", problem: "is larger than 8 MiB" },
+      {
+        file: "articles/halving/es.md",
+        problem: "does not begin with front matter between lines of ---",
+      },
+    ]),
+  );
+});
+
+it("stores nothing of a folder when storing one of its entries fails", async () => {
+  const { database } = testApp.open;
+  await load(article("Before."));
+  await database.execute(sql`ALTER TABLE content_texts ADD CONSTRAINT fails CHECK (title <> 'Fails')`);
+  const failing = file("categories/later/en.md", "title: Fails\norder: 2\nuntranslated: [zh, zh-hk, ru, es]");
+
+  await expect(load([...article("After."), failing])).rejects.toThrow();
+  await database.execute(sql`ALTER TABLE content_texts DROP CONSTRAINT fails`);
+
+  expect(await read("en_US")).toMatchObject({ data: { content: "<p>Before.</p>" } });
+});
+
 describe("import and export", () => {
   it("shows in a dry run what would change, and changes nothing", async () => {
     await load(article("Before."));
@@ -147,11 +186,15 @@ describe("import and export", () => {
     expect(await read("en_US")).toMatchObject({ data: { content: "<p>Before.</p>" } });
   });
 
-  it("give the demonstration's content back as it came", async () => {
-    await load(await readFolder(DEMO_CONTENT_FOLDER));
+  it("give the demonstration's content back byte for byte", async () => {
+    const files = await readFolder(DEMO_CONTENT_FOLDER);
+    await load(files);
 
-    const again = await load(await exportContent(testApp.open.database));
+    const exported = await exportContent(testApp.open.database);
 
-    expect(again).toEqual({ problems: [], changes: [], isApplied: true });
+    const readable = (list: readonly SourceFile[]) =>
+      Object.fromEntries(list.map((one) => [one.path, Buffer.from(one.bytes).toString("latin1")]));
+    expect(readable(exported)).toEqual(readable(files));
+    expect(await load(exported)).toEqual({ problems: [], changes: [], isApplied: true });
   });
 });

@@ -7,7 +7,10 @@ import type { Locale } from "../../../texts/messages.ts";
 export interface SourceFile {
   /** With slashes between its parts. */
   readonly path: string;
+  /** None when it was not read. */
   readonly bytes: Uint8Array;
+  /** Why it was not read. */
+  readonly problem?: string;
 }
 
 /** Folder of each kind. */
