@@ -5,6 +5,7 @@ import { SEARCH_PAGES } from "routes";
 import type { SearchPage } from "routes";
 import { findChromium } from "test-support/chromium";
 import { escapeHtml } from "webpack-config/page-html";
+import { FAVICON_SIZES } from "webpack-config/site-files";
 import { loadPrerendered } from "webpack-config/prerender";
 import { brand } from "brand";
 import { fromRoot } from "./root.ts";
@@ -50,6 +51,12 @@ function icon(size: number, isCut: boolean): string {
     img { display: block; transform: scale(${String(zoom)}) }</style><div><img src="${source}" width="${String(size)}" height="${String(size)}"></div>`;
 }
 
+/** The mark of tabs. */
+function favicon(size: number): string {
+  const source = dataUrl(brand.logo.favicon, "image/svg+xml");
+  return `<!doctype html><style>body { margin: 0 } img { display: block }</style><img src="${source}" width="${String(size)}" height="${String(size)}">`;
+}
+
 const { executablePath, args, env } = await findChromium();
 const browser = await chromium.launch({ executablePath, args: [...args], env: { ...process.env, ...env } });
 const page = await browser.newPage();
@@ -69,4 +76,5 @@ for (const size of ICON_SIZES) {
   if (size !== APPLE_SIZE) await draw(icon(size, true), `app-icon-maskable-${String(size)}.png`, size, size);
   await draw(icon(size, size === APPLE_SIZE), `app-icon-${String(size)}.png`, size, size);
 }
+for (const size of FAVICON_SIZES) await draw(favicon(size), `favicon-${String(size)}.png`, size, size);
 await browser.close();

@@ -58,6 +58,7 @@ if (!isNginxInstalled) process.stdout.write("nginx is not installed: its cases a
     ["/ru/announcements/7", "shell ru"],
     ["/robots.txt", "User-agent: *"],
     ["/sitemap.xml", "<urlset/>"],
+    ["/favicon.ico", "icon"],
   ])("serves %s by its own file", async (address, text) => {
     expect(await get(ports.port, address)).toMatchObject({
       status: 200,

@@ -26,4 +26,11 @@ describe("public pages", () => {
     expect(robots.headers["content-type"]).toContain("text/plain");
     expect(sitemap.headers["content-type"]).toMatch(/^(?:application|text)\/xml/);
   });
+
+  it("serves the icon that is asked for without reading a page", async () => {
+    const icon = await app.inject("/favicon.ico");
+
+    expect(icon).toMatchObject({ statusCode: 200, body: "icon" });
+    expect(icon.headers["content-type"]).toBe("image/x-icon");
+  });
 });

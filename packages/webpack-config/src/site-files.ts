@@ -52,6 +52,36 @@ export function writeSitemap(): string {
   ].join("\n");
 }
 
+/** Sizes of the pictures in `favicon.ico`, in pixels. */
+export const FAVICON_SIZES = [16, 32, 48] as const;
+
+const ICO = { header: 6, entry: 16 } as const;
+
+/**
+ * Writes `favicon.ico` for programs that ask for it without reading a page, such as readers of feeds.
+ *
+ * @param pictures - PNG files in the sizes of {@link FAVICON_SIZES}.
+ * @returns Bytes of the file: a list of the pictures, then the pictures.
+ */
+export function writeFavicon(pictures: readonly Buffer[]): Buffer {
+  const header = Buffer.alloc(ICO.header);
+  header.writeUInt16LE(1, 2);
+  header.writeUInt16LE(pictures.length, 4);
+  let offset = ICO.header + ICO.entry * pictures.length;
+  const entries = pictures.map((picture) => {
+    const entry = Buffer.alloc(ICO.entry);
+    entry.writeUInt8(picture.readUInt32BE(16), 0);
+    entry.writeUInt8(picture.readUInt32BE(20), 1);
+    entry.writeUInt16LE(1, 4);
+    entry.writeUInt16LE(32, 6);
+    entry.writeUInt32LE(picture.length, 8);
+    entry.writeUInt32LE(offset, 12);
+    offset += picture.length;
+    return entry;
+  });
+  return Buffer.concat([header, ...entries, ...pictures]);
+}
+
 /**
  * Writes `manifest.webmanifest`: how the site looks when it is installed. Systems that cut a shape of their own out of an icon take
  * the maskable ones.

@@ -27,7 +27,7 @@ import type { PageHtml } from "./page-html.ts";
 import { policyHash } from "./policy-hash.ts";
 import { loadPrerendered, prerenderedFile } from "./prerender.ts";
 import { ROOT } from "./root.ts";
-import { writeManifest, writeRobots, writeSitemap } from "./site-files.ts";
+import { FAVICON_SIZES, writeFavicon, writeManifest, writeRobots, writeSitemap } from "./site-files.ts";
 
 const BRAND_FILES = path.join(ROOT, "packages/brand/files");
 /** The font of Latin letters and digits, on the first screen in every language. */
@@ -207,6 +207,13 @@ function writeSearchFiles(output: string): void {
   writeFileSync(path.join(output, "sitemap.xml"), writeSitemap());
 }
 
+function writeIcons(output: string): void {
+  const pictures = FAVICON_SIZES.map((size) =>
+    readFileSync(path.join(BRAND_FILES, `social/favicon-${String(size)}.png`)),
+  );
+  writeFileSync(path.join(output, "favicon.ico"), writeFavicon(pictures));
+}
+
 /** Writes the faces of fonts as a stylesheet of their own: where a remote is on its own, addresses of pages hold keys. */
 function writeFaces(output: string, styles: string, { integrity }: BuildFile) {
   const { faces, rest } = splitFaces(styles);
@@ -226,6 +233,7 @@ export async function writePages({ output, owner }: PagesOptions): Promise<void>
   const build = readBuildFile(output);
   cpSync(BRAND_FILES, path.join(output, "brand"), { recursive: true });
   writeFileSync(path.join(output, "manifest.webmanifest"), writeManifest());
+  writeIcons(output);
   if (isHost) {
     writeSearchFiles(output);
     await writeWorker(output);

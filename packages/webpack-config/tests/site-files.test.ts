@@ -3,7 +3,7 @@ import path from "node:path";
 import { brand } from "brand";
 import { SEARCH_PAGES } from "routes";
 import { ROOT } from "../src/root.ts";
-import { writeManifest, writeRobots, writeSitemap } from "../src/site-files.ts";
+import { FAVICON_SIZES, writeFavicon, writeManifest, writeRobots, writeSitemap } from "../src/site-files.ts";
 
 const SITE = brand.hosts.canonical;
 
@@ -14,6 +14,22 @@ describe("links to a page show", () => {
     expect(existsSync(file)).toBe(true);
     const png = readFileSync(file);
     expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([1200, 630]);
+  });
+});
+
+it("the icon of the site holds each of its pictures where its list says", () => {
+  const pictures = FAVICON_SIZES.map((size) =>
+    readFileSync(path.join(ROOT, "packages/brand/files/social", `favicon-${String(size)}.png`)),
+  );
+
+  const icon = writeFavicon(pictures);
+
+  expect([icon.readUInt16LE(2), icon.readUInt16LE(4)]).toEqual([1, 3]);
+  pictures.forEach((picture, index) => {
+    const entry = icon.subarray(6 + index * 16);
+    expect([entry[0], entry[1]]).toEqual([FAVICON_SIZES[index], FAVICON_SIZES[index]]);
+    const start = entry.readUInt32LE(12);
+    expect(icon.subarray(start, start + entry.readUInt32LE(8)).equals(picture)).toBe(true);
   });
 });
 
