@@ -17,11 +17,23 @@ export interface OfflineTexts {
   action: string;
 }
 
-function styleOf({ heroFrom, 100: pale, 300: edge }: Brand["colors"]): string {
+/** The theme is the system's: no script can read the one that was chosen. */
+function styleOf({
+  heroFrom,
+  heroTo,
+  50: ground,
+  100: pale,
+  300: edge,
+  600: accent,
+}: Brand["colors"]): string {
+  const light = `--ink:${heroTo};--ground:${ground};--edge:${accent}`;
+  const dark = `--ink:${pale};--ground:${heroFrom};--edge:${edge}`;
   return [
-    `body{margin:0;min-height:100vh;min-height:100dvh;display:grid;place-content:center;gap:16px;padding:24px;box-sizing:border-box;font:16px/1.5 system-ui,sans-serif;color:${pale};background:${heroFrom}}`,
+    `:root{color-scheme:light dark;${light}}`,
+    `@media(prefers-color-scheme:dark){:root{${dark}}}`,
+    "body{margin:0;min-height:100vh;min-height:100dvh;display:grid;place-content:center;gap:16px;padding:24px;box-sizing:border-box;font:16px/1.5 system-ui,sans-serif;color:var(--ink);background:var(--ground)}",
     "h1{margin:0;font-size:28px;line-height:1.2}p{margin:0;max-width:36em}p:first-child{display:flex;align-items:center;gap:10px;font-weight:600}",
-    `a{justify-self:start;display:inline-block;padding:10px 20px;border:1px solid ${edge};border-radius:8px;color:inherit;text-decoration:none}a:hover{text-decoration:underline}a:focus-visible{outline:2px solid ${edge};outline-offset:3px}`,
+    `a{justify-self:start;display:inline-block;padding:10px 20px;border:1px solid var(--edge);border-radius:8px;color:inherit;text-decoration:none}a:hover{text-decoration:underline}a:focus-visible{outline:2px solid var(--edge);outline-offset:3px}`,
   ].join("");
 }
 
@@ -39,12 +51,14 @@ export function writeOfflinePage(
   { brand, files }: { brand: Pick<Brand, "name" | "colors" | "logo">; files: string },
 ): OfflinePage {
   const style = styleOf(brand.colors);
-  const mark = readFileSync(path.join(files, brand.logo.markDark)).toString("base64");
+  const [light, dark] = [brand.logo.mark, brand.logo.markDark].map(
+    (file) => `data:image/svg+xml;base64,${readFileSync(path.join(files, file)).toString("base64")}`,
+  );
   const html = [
     `<!doctype html><html lang="${language}"><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     `<title>${escapeHtml(title)} – ${escapeHtml(brand.name)}</title><style>${style}</style></head>`,
-    `<body><p><img src="data:image/svg+xml;base64,${mark}" width="28" height="28" alt="">${escapeHtml(brand.name)}</p>`,
+    `<body><p><picture><source media="(prefers-color-scheme:dark)" srcset="${dark}"><img src="${light}" width="28" height="28" alt=""></picture>${escapeHtml(brand.name)}</p>`,
     // Without an address a link leads to the page itself.
     `<h1>${escapeHtml(title)}</h1><p>${escapeHtml(text)}</p><a href="">${escapeHtml(action)}</a></body></html>`,
   ].join("");

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { readFileSync } from "node:fs";
 import path from "node:path";
 import { runInNewContext } from "node:vm";
 import { brand } from "brand";
@@ -13,6 +14,21 @@ describe("the page without a network", () => {
     expect(page.html).toContain('<html lang="en">');
     expect(page.html).toContain("<h1>Offline &lt;now&gt;</h1><p>No network.</p>");
     expect(page.html).not.toMatch(/<script|src="(?!data:)|url\(/);
+  });
+
+  it("follows the theme of the system, mark and colors alike", () => {
+    const mark = (file: string) => readFileSync(path.join(FILES, file)).toString("base64");
+    const [dark = "", ...more] =
+      /@media\(prefers-color-scheme:dark\)\{(.*?\})\}/.exec(page.html)?.slice(1) ?? [];
+
+    expect(more).toEqual([]);
+    expect(dark).toContain(`--ground:${brand.colors.heroFrom}`);
+    expect(page.html.replace(dark, "")).toContain(`--ground:${brand.colors["50"]}`);
+    expect(page.html).toMatch(/body\{[^}]*color:var\(--ink\);background:var\(--ground\)/);
+    expect(page.html).toContain(
+      `media="(prefers-color-scheme:dark)" srcset="data:image/svg+xml;base64,${mark(brand.logo.markDark)}"`,
+    );
+    expect(page.html).toContain(`<img src="data:image/svg+xml;base64,${mark(brand.logo.mark)}"`);
   });
 
   it("allows its style by the hash and nothing else", () => {
