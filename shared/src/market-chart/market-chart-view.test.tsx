@@ -119,6 +119,7 @@ it("R4.7.2 R7.6.2 keeps the theme apart from the layout, and resets the layout a
   const chart = screen.getByRole("region", { name: "Price chart of BTC/USDT" });
   await user.click(screen.getByRole("button", { name: "Dark chart" }));
   expect(chart).toHaveAttribute("data-theme", "dark");
+  expect(chart.style.getPropertyValue("--candle-ground")).toBe("#1b262d");
   expect(keptTheme.read()).toBe("dark");
 
   await user.click(screen.getByRole("button", { name: "log" }));

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { clsx } from "clsx";
-import { useEffect, useId, useMemo, useRef, useState } from "react";
+import { CHART } from "contracts";
+import { useEffect, useId, useMemo, useRef, useState, type CSSProperties } from "react";
 import { useLocale } from "../locale/index.ts";
 import { toTimeZone } from "../format/index.ts";
 import { isLoggedIn, useSession } from "../session/index.ts";
@@ -40,6 +41,10 @@ export interface MarketChartProps {
   readonly className?: string;
 }
 
+/** Ground of the dark theme; the other colors come from the tokens. */
+const DARK_GROUND: CSSProperties & Record<"--candle-ground", string> = {
+  "--candle-ground": CHART.darkBackground,
+};
 const NO_STEPS: WidgetView["steps"] = { undo: 0, redo: 0 };
 
 type Layer = "studies" | "table" | "reset" | null;
@@ -174,6 +179,7 @@ export function MarketChartView(props: MarketChartProps) {
       aria-label={t`Price chart of ${pair}`}
       aria-describedby={summaryId}
       data-theme={shown === "dark" ? "dark" : "light"}
+      style={shown === "dark" ? DARK_GROUND : undefined}
       className={clsx(
         "market-chart flex flex-col bg-surface text-ink",
         preset === "color-blind" && "is-color-blind",
