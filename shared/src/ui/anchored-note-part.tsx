@@ -26,7 +26,7 @@ export function AnchoredNotePart({ anchor, open, onOpenChange, label, children }
           onOpenAutoFocus={keepFocus}
           onCloseAutoFocus={keepFocus}
           onFocusOutside={keepFocus}
-          className="rise z-(--z-popover) max-w-[min(30rem,calc(100vw-1rem))] rounded-md border border-line bg-raised py-1.5 max-md:py-0 ps-4 pe-1.5 text-xs text-ink shadow-3 outline-none print:hidden"
+          className="rise z-(--z-header) max-w-[min(30rem,calc(100vw-1rem))] rounded-md border border-line bg-raised py-1.5 max-md:py-0 ps-4 pe-1.5 text-xs text-ink shadow-3 outline-none print:hidden"
         >
           {children}
         </Radix.Content>
