@@ -26,11 +26,17 @@ interface TableHeadProps<Row> {
   selectAll: ReactNode;
 }
 
+/** Whether a column is the last one on windows that have no room for those of little priority. */
+function endsNarrow<Row>(column: Column<Row>, columns: readonly Column<Row>[]): boolean {
+  return column !== columns.at(-1) && column === columns.findLast(({ priority }) => priority !== 3);
+}
+
 /** Classes that a column's cells share with its head. */
-export function columnClasses<Row>(column: Column<Row>): string {
+export function columnClasses<Row>(column: Column<Row>, columns: readonly Column<Row>[]): string {
   return clsx(
     column.align === "end" ? "text-end" : "text-start",
     column.priority === 3 && "max-xl:not-print:hidden",
+    endsNarrow(column, columns) && "max-xl:not-print:pe-5",
     column.main && "max-lg:sticky max-lg:start-0 max-lg:z-1",
     column.width,
   );
@@ -54,7 +60,7 @@ export function TableHead<Row>({ columns, sort, onSort, sticky, selectAll }: Tab
             key={column.id}
             scope="col"
             aria-sort={column.sortable && onSort ? ariaSort(sort, column.id) : undefined}
-            className={clsx(CELL, columnClasses(column), stick)}
+            className={clsx(CELL, columnClasses(column, columns), stick)}
           >
             {column.sortable && onSort ? (
               <button

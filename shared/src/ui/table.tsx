@@ -56,7 +56,7 @@ function BodyRow<Row>({ row, id, columns, selection }: RowProps<Row>) {
           className={clsx(
             CELL,
             ground,
-            columnClasses(column),
+            columnClasses(column, columns),
             column.main ? "text-sm font-medium wrap-anywhere" : "num whitespace-nowrap",
           )}
         >
@@ -87,7 +87,7 @@ function SkeletonRows<Row>({ columns, hasSelection, count }: SkeletonRowsProps<R
             </td>
           )}
           {columns.map((column, index) => (
-            <td key={column.id} className={clsx(CELL, columnClasses(column))}>
+            <td key={column.id} className={clsx(CELL, columnClasses(column, columns))}>
               <Delayed>
                 <Skeleton
                   className={clsx(

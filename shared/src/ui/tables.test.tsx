@@ -40,6 +40,15 @@ function Grid({ rows = ROWS, start = [] }: { rows?: readonly Row[]; start?: read
   );
 }
 
+it("keeps the space at its end where a narrow window leaves the last columns out", () => {
+  renderInEnglish(<Grid />);
+
+  const [, , rate, note] = screen.getAllByRole("columnheader");
+  for (const cell of [rate, screen.getAllByRole("cell")[2]])
+    expect(cell).toHaveClass("max-xl:not-print:pe-5");
+  expect(note).not.toHaveClass("max-xl:not-print:pe-5");
+});
+
 const ticked = () => document.querySelector("output")?.textContent;
 
 describe("the sort that a click asks for", () => {
