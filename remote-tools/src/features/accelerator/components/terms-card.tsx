@@ -64,12 +64,9 @@ export function TermsCard({ terms }: { terms: AccelerationTerms | undefined }) {
           luck.
         </Trans>
       </p>
-      <p className="mt-2 flex flex-wrap gap-x-4 gap-y-1 text-sm">
+      <p className="mt-2 text-sm">
         <TextLink to={pathTo("tools.about-accelerator", {})}>
           <Trans>How it works</Trans>
-        </TextLink>
-        <TextLink to={pathTo("tools.history", {})}>
-          <Trans>Acceleration history</Trans>
         </TextLink>
       </p>
     </Card>

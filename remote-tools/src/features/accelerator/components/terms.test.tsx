@@ -30,6 +30,8 @@ describe("the free quota", () => {
     expect(screen.getByText(/of 1,200 free accelerations left this hour/)).toHaveTextContent(/^1,100 of/);
     expect(screen.getByRole("progressbar")).toHaveAttribute("aria-valuenow", "92");
     expect(screen.getByText("Resets in 0:00")).toBeVisible();
+    // The page's head leads to the history.
+    expect(screen.getAllByRole("link").map((link) => link.textContent)).toEqual(["How it works"]);
     expect(pairsOf(container)).toEqual({
       "Minimum fee rate": "10 sat/vB",
       "Maximum size": "500 vB",
