@@ -1,14 +1,21 @@
 import { StartError, type Config } from "./platform/config.ts";
 import type { Database } from "./platform/database/database.ts";
+import type { EngineReaderSetting } from "./platform/engine-reader-setting.ts";
 import type { IngestSetting } from "./platform/ingest-setting.ts";
 import { systemClock } from "./platform/runtime.ts";
 import { findCoin } from "./modules/coins/index.ts";
+import {
+  EngineReaderSettingError,
+  openEngineReaders,
+  type ReaderLog,
+} from "./modules/engine-readers/index.ts";
 import { createIngestSource } from "./modules/ingest/index.ts";
 import { createDemoSource, DEMO_SEED } from "./demo/demo-source.ts";
 import { demoFleet } from "./demo/fleet.ts";
 import { invitedFleet } from "./demo/invited-farms.ts";
 import { readSwitchLog } from "./demo/switch-log-repository.ts";
 import type { RawSource } from "./modules/engine/engine.ts";
+import type { EngineLog } from "./modules/engine/engine-health.ts";
 import type { EngineTimeouts } from "./modules/engine/engine-child.ts";
 import { startEngineProcess, type EngineProcess } from "./modules/engine/engine-process.ts";
 import { readStoredManifest, storeManifest } from "./modules/engine/stored-engine.ts";
@@ -23,6 +30,8 @@ export interface BegunEngine {
    * @throws {StartError} when the module cannot be used, or fails and never worked on this database
    */
   ready(database: Database): Promise<RawSource>;
+  /** From now on it is logged how the engine is read or how its process is. */
+  logTo(log: ReaderLog & EngineLog): void;
 }
 
 async function readyProcess(engine: EngineProcess, file: string, database: Database): Promise<RawSource> {
@@ -49,29 +58,61 @@ function requireCoins(ingest: IngestSetting): IngestSetting {
   return ingest;
 }
 
+/** Begins to read an engine's own files or tables. What happens before there is a log is not logged. */
+function beginReading(setting: EngineReaderSetting): BegunEngine {
+  let target: ReaderLog | undefined;
+  const log: ReaderLog = {
+    warn: (details, message) => target?.warn(details, message),
+    error: (details, message) => target?.error(details, message),
+  };
+  return {
+    process: undefined,
+    async ready(database) {
+      try {
+        return await openEngineReaders(setting, { database, clock: systemClock, log });
+      } catch (cause) {
+        if (cause instanceof EngineReaderSettingError) throw new StartError(cause.message, { cause });
+        throw cause;
+      }
+    },
+    logTo: (given) => {
+      target = given;
+    },
+  };
+}
+
+/** An engine inside of the server. */
+function inside(ready: BegunEngine["ready"]): BegunEngine {
+  return { process: undefined, ready, logTo: () => undefined };
+}
+
 /**
  * Begins the mining engine that the settings name, or the model of one, which follows the switches in the database.
  *
  * @param given an engine of a test, which runs in the server, and patience with the process of any other
  */
 export function startEngine(
-  { poolSource: file, engineMemoryMb: megabytes, ingest }: Config,
+  { poolSource: file, engineMemoryMb: megabytes, ingest, engineReader }: Config,
   {
     source,
     patience,
   }: { readonly source?: RawSource | undefined; readonly patience?: EngineTimeouts | undefined },
 ): BegunEngine {
-  if (source !== undefined) return { process: undefined, ready: () => Promise.resolve(source) };
-  if (ingest !== undefined) {
-    const pushed = (database: Database) =>
-      createIngestSource({ database, clock: systemClock, ...requireCoins(ingest) });
-    return { process: undefined, ready: pushed };
-  }
+  if (source !== undefined) return inside(() => Promise.resolve(source));
+  if (ingest !== undefined)
+    return inside((database) =>
+      createIngestSource({ database, clock: systemClock, ...requireCoins(ingest) }),
+    );
+  if (engineReader !== undefined) return beginReading(engineReader);
   if (file === undefined) {
     const model = (database: Database) =>
       createDemoSource(demoFleet(DEMO_SEED), () => readSwitchLog(database), invitedFleet(DEMO_SEED));
-    return { process: undefined, ready: (database) => Promise.resolve(model(database)) };
+    return inside((database) => Promise.resolve(model(database)));
   }
   const engine = startEngineProcess({ file, megabytes, patience });
-  return { process: engine, ready: (database) => readyProcess(engine, file, database) };
+  return {
+    process: engine,
+    ready: (database) => readyProcess(engine, file, database),
+    logTo: engine.logTo,
+  };
 }

@@ -99,7 +99,7 @@ export async function startServer(options: StartOptions): Promise<FastifyInstanc
     startStep: () => step,
   });
 
-  engine?.logTo(app.log);
+  begun.logTo(app.log);
   await app.services.lastMeasured.load();
 
   async function stop(exitCode: number): Promise<void> {

@@ -4,7 +4,10 @@ import path from "node:path";
 import { createPoolSource } from "../examples/share-log-source.ts";
 import { createDemoSource } from "../src/demo/demo-source.ts";
 import type { PoolSource } from "../src/modules/engine/pool-source.ts";
+import { hasPostgres } from "test-support/postgres";
+import { openMiningcoreFarm } from "../src/testing/miningcore-farm.ts";
 import { openPushedFarm } from "../src/testing/pushed-farm.ts";
+import { openCkpoolFarm } from "../src/testing/read-engines.ts";
 
 const FIXED = 1_795_176_000;
 const DAY = 86_400;
@@ -59,11 +62,17 @@ function exampleSource(): PoolSource {
 
 const closers: (() => Promise<void>)[] = [];
 
-async function pushedSource(): Promise<PoolSource> {
-  const { source, close } = await openPushedFarm(FIXED);
+async function farmSource(
+  open: (at: number) => Promise<{ readonly source: PoolSource; readonly close: () => Promise<void> }>,
+): Promise<PoolSource> {
+  const { source, close } = await open(FIXED);
   closers.push(close);
   return source;
 }
+
+const onPostgres = hasPostgres()
+  ? [{ title: "a Miningcore that is read", at: FIXED, make: () => farmSource(openMiningcoreFarm) }]
+  : [];
 
 async function loadNamed(file: string): Promise<PoolSource> {
   const { createPoolSource: create }: { createPoolSource: () => PoolSource | Promise<PoolSource> } =
@@ -81,7 +90,9 @@ const subjects =
           make: () => Promise.resolve(createDemoSource()),
         },
         { title: "the example over a share log", at: FIXED, make: () => Promise.resolve(exampleSource()) },
-        { title: "engines that push", at: FIXED, make: pushedSource },
+        { title: "engines that push", at: FIXED, make: () => farmSource(openPushedFarm) },
+        { title: "a ckpool that is read", at: FIXED, make: () => farmSource(openCkpoolFarm) },
+        ...onPostgres,
       ]
     : [{ title: named, at: Math.floor(Date.now() / 60_000) * 60, make: () => loadNamed(named) }];
 

@@ -28,11 +28,16 @@ export function findIdentity(): { uid: number; gid: number } | null {
 }
 
 /** Folder of Debian's newest PostgreSQL programs, or null. */
-function findPrograms(): string | null {
+export function findPrograms(): string | null {
   if (!existsSync(DEBIAN_PROGRAMS)) return null;
   const versions = readdirSync(DEBIAN_PROGRAMS).sort((a, b) => b.localeCompare(a, "en", { numeric: true }));
   const bins = versions.map((version) => path.join(DEBIAN_PROGRAMS, version, "bin"));
   return bins.find((bin) => existsSync(path.join(bin, "initdb"))) ?? null;
+}
+
+/** Whether Debian's PostgreSQL is installed and there is a user to run it as. */
+export function hasPostgres(): boolean {
+  return findPrograms() !== null && (process.getuid?.() !== 0 || findIdentity() !== null);
 }
 
 /**
@@ -83,7 +88,8 @@ export async function startPostgres(): Promise<ThrowAwayPostgres | null> {
   throw new Error("PostgreSQL is installed but did not start.");
 }
 
-function isAnswering(bin: string, port: number): boolean {
+/** Whether a PostgreSQL on a port of this machine takes connections. */
+export function isAnswering(bin: string, port: number): boolean {
   try {
     execFileSync(path.join(bin, "pg_isready"), ["-q", "-h", "127.0.0.1", "-p", `${port}`]);
     return true;

@@ -2,6 +2,12 @@ import path from "node:path";
 import * as v from "valibot";
 import { captchaEntries, readCaptchaSetting, type ScriptCaptchaSetting } from "./captcha-setting.ts";
 import { pushEntries, readPushSetting } from "./push-setting.ts";
+import {
+  engineReaderEntries,
+  type EngineReaderSetting,
+  READ_ENGINES,
+  readEngineReaderSetting,
+} from "./engine-reader-setting.ts";
 import { ingestEntries, readIngestSetting, type IngestSetting } from "./ingest-setting.ts";
 import { readTelegramSetting, telegramEntries, type TelegramSetting } from "./telegram-setting.ts";
 import { type PayoutChainSetting, readPayoutChains } from "./payout-chain-setting.ts";
@@ -90,6 +96,7 @@ const schema = v.object({
   ...telegramEntries,
   ...pushEntries,
   ...ingestEntries,
+  ...engineReaderEntries,
   LOG_LEVEL: v.optional(
     v.picklist(["silent", "error", "warn", "info", "debug"], "must be silent, error, warn, info or debug"),
     "info",
@@ -132,6 +139,8 @@ export interface Config {
   readonly poolSource: string | undefined;
   /** How engines push their figures, when POOL_SOURCE is `ingest`. */
   readonly ingest: IngestSetting | undefined;
+  /** Whose files or tables are read, when POOL_SOURCE is `ckpool` or `miningcore`. */
+  readonly engineReader: EngineReaderSetting | undefined;
   /** File of the module that connects the chat app; the simulated one of the demonstration when it is absent. */
   readonly weixinProvider: string | undefined;
   /** The bot that sends notices to Telegram; absent where the pool has none. */
@@ -197,9 +206,11 @@ function checkProduction(output: v.InferOutput<typeof schema>): void {
   }
 }
 
-/** File of the module of an engine; engines that push need none. */
+/** File of the module of an engine; engines that push, and those whose files or tables are read, need none. */
 function sourceFile(named: string | undefined): string | undefined {
-  return named === undefined || named === "ingest" ? undefined : path.resolve(named);
+  return named === undefined || named === "ingest" || READ_ENGINES.has(named)
+    ? undefined
+    : path.resolve(named);
 }
 
 /** Settings that are read together; what is wrong with them is one line for the operator. */
@@ -256,6 +267,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     trustedProxies: output.TRUSTED_PROXIES,
     poolSource: sourceFile(output.POOL_SOURCE),
     ingest: readParts(() => readIngestSetting(output)),
+    engineReader: readParts(() => readEngineReaderSetting(output)),
     weixinProvider: output.WEIXIN_PROVIDER === undefined ? undefined : path.resolve(output.WEIXIN_PROVIDER),
     captcha: readParts(() => readCaptchaSetting(output)),
     telegram: readParts(() => readTelegramSetting(output)),

@@ -12,7 +12,15 @@ const HOST = path.join(import.meta.dirname, "engine-host.ts");
 const WATCH_MS = 250;
 
 /** What is none of the engine's business: the server's own secrets and places. */
-const WITHHELD = ["DATABASE_URL", "OPERATOR_TOKEN", "RELEASE_KEY", "SECRET_KEY", "SMTP_URL"];
+const WITHHELD = [
+  "CKPOOL_NODES",
+  "DATABASE_URL",
+  "MININGCORE_DATABASE_URL",
+  "OPERATOR_TOKEN",
+  "RELEASE_KEY",
+  "SECRET_KEY",
+  "SMTP_URL",
+];
 
 /** How long a process may be silent. */
 export interface EngineTimeouts {

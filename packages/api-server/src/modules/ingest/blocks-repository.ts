@@ -1,5 +1,5 @@
 import type { IngestBatch } from "contracts/ingest/ingest";
-import { and, desc, eq, gte, lt } from "drizzle-orm";
+import { and, desc, eq, gte, inArray, lt } from "drizzle-orm";
 import type { Database } from "../../platform/database/database.ts";
 import { ingestBlocks } from "../../platform/database/schema/index.ts";
 import type { FoundBlock } from "../engine/index.ts";
@@ -32,4 +32,18 @@ export async function readIngestBlocks(
     .orderBy(desc(ingestBlocks.time), desc(ingestBlocks.height))
     .limit(limit);
   return rows.reverse().map((row) => ({ ...row, reward: BigInt(row.reward), tx_fee: BigInt(row.tx_fee) }));
+}
+
+/** Which of some heights of a coin a block was reported for. */
+export async function findReportedHeights(
+  database: Database,
+  coin: string,
+  heights: readonly number[],
+): Promise<ReadonlySet<number>> {
+  if (heights.length === 0) return new Set();
+  const rows = await database
+    .select({ height: ingestBlocks.height })
+    .from(ingestBlocks)
+    .where(and(eq(ingestBlocks.coin, coin), inArray(ingestBlocks.height, [...heights])));
+  return new Set(rows.map(({ height }) => height));
 }

@@ -15,6 +15,12 @@ export async function findEngineByKey(database: Database, key: string): Promise<
   return row;
 }
 
+/** The engine of a name. */
+export async function findEngineByName(database: Database, name: string): Promise<IngestEngine | undefined> {
+  const [row] = await database.select().from(ingestEngines).where(eq(ingestEngines.name, name));
+  return row;
+}
+
 /** Every engine by name, those without a key included. */
 export async function listEngines(database: Database): Promise<readonly IngestEngine[]> {
   return database.select().from(ingestEngines).orderBy(asc(ingestEngines.name));

@@ -1,7 +1,9 @@
 /** What other modules may use. */
-export { createWorkerNumbers } from "./batches-repository.ts";
+export { createWorkerNumbers, type WorkerNumbers } from "./batches-repository.ts";
+export { findReportedHeights } from "./blocks-repository.ts";
 export {
   findEngineByKey,
+  findEngineByName,
   listEngines,
   revokeEngineKey,
   storeEngineKey,

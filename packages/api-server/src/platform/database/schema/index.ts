@@ -6,6 +6,7 @@ export * from "./chart-layouts.ts";
 export * from "./communication.ts";
 export * from "./content.ts";
 export * from "./coupon.ts";
+export * from "./engine-marks.ts";
 export * from "./exchange.ts";
 export * from "./ingest.ts";
 export * from "./ledger-checks.ts";

@@ -1,0 +1,195 @@
+import { open, readdir, readFile, stat } from "node:fs/promises";
+import path from "node:path";
+import * as v from "valibot";
+import { hasCode } from "../../../platform/database/error-codes.ts";
+import { EngineReadError } from "../reader.ts";
+
+/** Files that are read at once. */
+const AT_ONCE = 32;
+
+const count = v.pipe(v.number(), v.minValue(0));
+
+const statusSchema = v.object({
+  /** Seconds since ckpool was started. */
+  runtime: count,
+  /** When the files were written; older versions do not say it. */
+  lastupdate: v.optional(count),
+  Workers: v.optional(count, 0),
+});
+
+const workerSchema = v.object({
+  workername: v.string(),
+  /** Sum of the difficulties of accepted shares since the worker was first seen. */
+  shares: v.optional(count),
+});
+
+const userSchema = v.object({ worker: v.optional(v.array(workerSchema), []) });
+
+/** What `pool/pool.status` says. */
+export interface PoolStatus {
+  readonly runtime: number;
+  readonly updated: number;
+  readonly connections: number;
+}
+
+/** A worker's counter. */
+export interface WorkerCounter {
+  readonly user: string;
+  /** The user, a dot or an underscore, and the name of the worker. */
+  readonly workername: string;
+  readonly shares: number;
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+async function readText(file: string): Promise<string | undefined> {
+  try {
+    return await readFile(file, "utf8");
+  } catch (error) {
+    if (hasCode(error, "ENOENT")) return undefined;
+    throw error;
+  }
+}
+
+/**
+ * Reads the pool's own file: a JSON object in each line.
+ *
+ * @returns nothing while ckpool is writing it
+ * @throws {EngineReadError} when there is none
+ */
+export async function readPoolStatus(folder: string): Promise<PoolStatus | undefined> {
+  const file = path.join(folder, "pool", "pool.status");
+  const text = await readText(file);
+  if (text === undefined) throw new EngineReadError("there is no pool/pool.status in its folder");
+  const lines = text
+    .split("\n")
+    .filter((line) => line.trim() !== "")
+    .map((line) => parseJson(line));
+  const whole: unknown = Object.assign({}, ...lines.filter((line) => typeof line === "object"));
+  const parsed = v.safeParse(statusSchema, whole);
+  if (!parsed.success || lines.length < 3 || lines.includes(undefined)) return undefined;
+  const { runtime, lastupdate, Workers } = parsed.output;
+  return {
+    runtime,
+    updated: Math.floor(lastupdate ?? (await stat(file)).mtimeMs / 1000),
+    connections: Workers,
+  };
+}
+
+async function listFiles(folder: string): Promise<readonly string[]> {
+  try {
+    const entries = await readdir(folder, { withFileTypes: true });
+    return entries.filter((entry) => entry.isFile()).map(({ name }) => name);
+  } catch (error) {
+    if (hasCode(error, "ENOENT")) return [];
+    throw error;
+  }
+}
+
+/** Counters of workers, and whether every file could be read. */
+export interface Counters {
+  readonly workers: readonly WorkerCounter[];
+  /** False while ckpool writes some file: its counters go on and are read with the next update. */
+  readonly isWhole: boolean;
+}
+
+async function readEach(
+  folder: string,
+  read: (name: string, content: unknown) => readonly WorkerCounter[] | undefined,
+): Promise<Counters> {
+  const names = [...(await listFiles(folder))];
+  const workers: WorkerCounter[] = [];
+  let isWhole = true;
+  const work = async () => {
+    for (let name = names.pop(); name !== undefined; name = names.pop()) {
+      const text = await readText(path.join(folder, name));
+      const found = text === undefined ? undefined : read(name, parseJson(text));
+      if (found === undefined) isWhole = false;
+      else workers.push(...found);
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, work));
+  return { workers, isWhole };
+}
+
+function userOf(workername: string): string {
+  return workername.split(/[._]/, 1)[0] ?? workername;
+}
+
+/** Counters of all workers: from the users' files, or from the workers' own where the version writes those. */
+export async function readCounters(folder: string): Promise<Counters> {
+  const ofUsers = await readEach(path.join(folder, "users"), (user, content) => {
+    const parsed = v.safeParse(userSchema, content);
+    if (!parsed.success) return undefined;
+    return parsed.output.worker.flatMap(({ workername, shares }) =>
+      shares === undefined ? [] : { user, workername, shares },
+    );
+  });
+  if (ofUsers.workers.length > 0 || !ofUsers.isWhole) return ofUsers;
+  return readEach(path.join(folder, "workers"), (workername, content) => {
+    const parsed = v.safeParse(v.object({ shares: count }), content);
+    if (!parsed.success) return undefined;
+    return [{ user: userOf(workername), workername, shares: parsed.output.shares }];
+  });
+}
+
+/** A block that ckpool says it found. */
+export interface SolvedBlock {
+  readonly height: number;
+  /** Who solved it, as `workername`; null where the version does not say. */
+  readonly workername: string | null;
+}
+
+const SOLVED = /\bSolved and confirmed block (\d{1,9})(?: by (\S+))?/;
+/** Bytes of the log that are read at once. */
+const LOG_BYTES = 4 * 1024 * 1024;
+
+/** Part of the log, and where the next part begins. */
+export interface LogPart {
+  readonly solved: readonly SolvedBlock[];
+  readonly offset: number;
+}
+
+/**
+ * Reads the blocks that ckpool wrote into its log.
+ *
+ * @param from offset in bytes; undefined for the end
+ */
+export async function readSolved(folder: string, from: number | undefined): Promise<LogPart> {
+  const logs = (await listFiles(folder)).filter((name) => name.endsWith(".log"));
+  const [log] = logs.includes("ckpool.log") ? ["ckpool.log"] : logs;
+  if (log === undefined) return { solved: [], offset: 0 };
+  const file = await open(path.join(folder, log), "r");
+  try {
+    const { size } = await file.stat();
+    if (from === undefined) return { solved: [], offset: size };
+    // A log that was begun again is read from its start.
+    const start = size < from ? 0 : from;
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(LOG_BYTES), 0, LOG_BYTES, start);
+    const read = buffer.subarray(0, bytesRead);
+    const end = read.lastIndexOf(0x0a) + 1;
+    const solved = read
+      .toString("utf8", 0, end)
+      .split("\n")
+      .flatMap((line) => {
+        const [, height, workername] = SOLVED.exec(line) ?? [];
+        return height === undefined
+          ? []
+          : { height: Number.parseInt(height, 10), workername: workername ?? null };
+      });
+    return { solved, offset: start + end };
+  } finally {
+    await file.close();
+  }
+}
+
+/** The user of a worker's name. */
+export function finderOf({ workername }: SolvedBlock): string | null {
+  return workername === null ? null : userOf(workername);
+}

@@ -1,0 +1,235 @@
+import { appendFileSync, readFileSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { sql } from "drizzle-orm";
+import { chance, type FleetShares, sharesOf } from "../../../testing/mining-fleet.ts";
+import { createChainOfBlocks } from "../../../testing/chain-of-blocks.ts";
+import { createCkpoolWriter, testAddress } from "../../../testing/ckpool-writer.ts";
+import { openTestDatabase, type TestDatabase } from "../../../testing/database.ts";
+import { accountsOf, farmIn, openReaderSource, writeAccounts } from "../../../testing/read-engines.ts";
+import type { PoolSource } from "../../engine/index.ts";
+import type { EngineReader } from "../reader.ts";
+import { createCkpoolReader } from "./reader.ts";
+
+const AT = 1_795_176_000;
+const BEGIN = AT - 3600;
+
+let open: TestDatabase;
+
+beforeEach(async () => {
+  open = await openTestDatabase();
+});
+afterEach(() => open.close());
+
+const logged: string[] = [];
+const log = {
+  warn: (_details: object, message: string) => void logged.push(message),
+  error: (details: object, message: string) => {
+    logged.push("problem" in details ? `${message}: ${String(details.problem)}` : message);
+  },
+};
+
+async function begin(wrap: (reader: EngineReader) => EngineReader = (reader) => reader) {
+  logged.length = 0;
+  const writer = createCkpoolWriter(BEGIN);
+  const chain = createChainOfBlocks(900_000);
+  const reader = createCkpoolReader({ coin: "BTC", folder: writer.folder, node: chain.node });
+  const accountsFile = writeAccounts(accountsOf({ accounts: 7 }));
+  const source = await openReaderSource(open.database, wrap(reader), { at: BEGIN, accountsFile, log });
+  writer.count([share("fleet0", "old", 5_000_000)], BEGIN);
+  writer.write(BEGIN + 2);
+  await source.completeUntil?.(BEGIN + 10);
+  return { writer, chain, source, accountsFile };
+}
+
+function share(account: string, name: string, difficulty: number): FleetShares {
+  return { account, name, difficulty, accepted: 1, rejected: 0 };
+}
+
+/** Difficulty of all that was taken over, by worker. */
+async function workOf(source: PoolSource, to: number): Promise<ReadonlyMap<string, number>> {
+  const points = await Promise.all(
+    (await source.workers(to)).map(async (worker) => {
+      const series = await source.workerSeries({ worker, from: BEGIN, step: 60, count: (to - BEGIN) / 60 });
+      const hashes = series.reduce((sum, { hashrate }) => sum + hashrate * 60, 0);
+      return [`${worker.account}.${worker.name}`, Math.round(hashes / 2 ** 32)] as const;
+    }),
+  );
+  return new Map(points);
+}
+
+describe("a ckpool that is read", () => {
+  it("counts what workers did since reading began, through restarts of ckpool and of the server", async () => {
+    const { writer, source } = await begin();
+    writer.count([share("fleet0", "old", 100), share("fleet1", "new", 700)], BEGIN + 30);
+    writer.write(BEGIN + 62);
+    await source.completeUntil?.(BEGIN + 70);
+    // It was not written, and is lost with ckpool itself.
+    writer.count([share("fleet0", "old", 999)], BEGIN + 90);
+    writer.restart(BEGIN + 240);
+    writer.count([share("fleet0", "old", 50)], BEGIN + 250);
+    writer.write(BEGIN + 302);
+    // The server was away for a while.
+    writer.count([share("fleet0", "old", 25)], BEGIN + 350);
+    writer.write(BEGIN + 362);
+    writer.count([share("fleet1", "new", 5)], BEGIN + 400);
+    writer.write(BEGIN + 422);
+    await source.completeUntil?.(BEGIN + 430);
+    await source.completeUntil?.(BEGIN + 431);
+
+    expect(await workOf(source, BEGIN + 420)).toEqual(
+      new Map([
+        ["fleet0.old", 175],
+        ["fleet1.new", 705],
+      ]),
+    );
+  });
+
+  it("spreads work over the minutes since the update before, not over those in which ckpool was down", async () => {
+    const { writer, source } = await begin();
+    writer.count([share("fleet0", "old", 300)], BEGIN + 100);
+    writer.write(BEGIN + 182);
+    await source.completeUntil?.(BEGIN + 190);
+    writer.restart(BEGIN + 300);
+    writer.count([share("fleet0", "old", 60)], BEGIN + 310);
+    writer.write(BEGIN + 361);
+    await source.completeUntil?.(BEGIN + 370);
+    const worker = { account: "fleet0", coin: "BTC", name: "old", first_active: BEGIN, last_active: AT };
+    const series = await source.workerSeries({ worker, from: BEGIN, step: 60, count: 6 });
+
+    expect(series.map(({ hashrate }) => Math.round((hashrate * 60) / 2 ** 32))).toEqual([
+      100, 100, 100, 0, 0, 60,
+    ]);
+  });
+
+  it("takes nothing twice when storing fails at any step, and nothing from files that are being written", async () => {
+    const { writer, source } = await begin();
+    writer.count([share("fleet0", "old", 100), share("fleet1", "new", 7)], BEGIN + 30);
+    writer.write(BEGIN + 62);
+    await open.database.execute(sql`alter table engine_marks add constraint unwritable check (revision < 2)`);
+    await source.completeUntil?.(BEGIN + 70);
+    const failed = await source.workers(BEGIN + 60);
+    await open.database.execute(sql`alter table engine_marks drop constraint unwritable`);
+    const user = path.join(writer.folder, "users", testAddress("fleet1"));
+    const whole = readFileSync(user, "utf8");
+    writeFileSync(user, whole.slice(0, 80));
+    await source.completeUntil?.(BEGIN + 75);
+    writeFileSync(user, whole);
+    writer.write(BEGIN + 122);
+    await source.completeUntil?.(BEGIN + 130);
+
+    expect(failed).toEqual([]);
+    expect(logged).toEqual(["the engine cannot be read: unknown", "the engine is read again"]);
+    expect(await workOf(source, BEGIN + 120)).toEqual(
+      new Map([
+        ["fleet0.old", 100],
+        ["fleet1.new", 7],
+      ]),
+    );
+  });
+
+  it("credits a block once it has six confirmations, late or mined again, and no orphan", async () => {
+    const { writer, chain, source } = await begin();
+    const tick = async (minute: number) => {
+      writer.write(BEGIN + minute * 60 + 2);
+      await source.completeUntil?.(BEGIN + minute * 60 + 10);
+    };
+    const first = chain.mine(BEGIN + 10);
+    writer.solve(first.height, `${testAddress("fleet1")}.rig-1`);
+    await tick(1);
+    const orphan = chain.mine(BEGIN + 70);
+    writer.solve(orphan.height, `${testAddress("fleet2")}.rig-2`);
+    await tick(2);
+    chain.replaceNewest(1, BEGIN + 80);
+    for (let minute = 3; minute < 8; minute += 1) {
+      chain.mine(BEGIN + minute * 60);
+      await tick(minute);
+    }
+    const range = { from: BEGIN, to: AT, limit: 10 };
+    const found = await source.blocks("BTC", range);
+    for (let minute = 8; minute < 14; minute += 1) {
+      chain.mine(BEGIN + minute * 60);
+      await tick(minute);
+    }
+    const later = await source.blocks("BTC", range);
+
+    expect(found).toEqual([
+      expect.objectContaining({
+        height: first.height,
+        hash: first.hash,
+        finder: "fleet1",
+        reward: 316_500_000n,
+      }),
+    ]);
+    expect(found[0]?.time).toBeGreaterThanOrEqual(BEGIN + 60 * 5);
+    expect(later).toEqual(found);
+  });
+
+  it("credits a block that was taken back and mined again", async () => {
+    const { writer, chain, source } = await begin();
+    const { height, hash } = chain.mine(BEGIN + 10);
+    writer.solve(height, testAddress("fleet3"));
+    for (let minute = 1; minute < 10; minute += 1) {
+      if (minute === 2) chain.replaceNewest(1, BEGIN + 100);
+      if (minute === 3) chain.putBack();
+      chain.mine(BEGIN + minute * 60);
+      writer.write(BEGIN + minute * 60 + 2);
+      await source.completeUntil?.(BEGIN + minute * 60 + 10);
+    }
+
+    expect(await source.blocks("BTC", { from: BEGIN, to: AT, limit: 10 })).toMatchObject([{ height, hash }]);
+  });
+
+  it("says once what it cannot use: addresses without an account, a list that is wrong, a clock that is ahead", async () => {
+    const { writer, source, accountsFile } = await begin();
+    writer.count([share("stranger", "x", 10), share("fleet0", "old", 3)], BEGIN + 30);
+    writer.write(BEGIN + 62);
+    await source.completeUntil?.(BEGIN + 70);
+    appendFileSync(accountsFile, "only-an-address\n");
+    writer.write(BEGIN + 122);
+    await source.completeUntil?.(BEGIN + 130);
+    await source.completeUntil?.(BEGIN + 135);
+    writer.write(BEGIN + 300);
+    await source.completeUntil?.(BEGIN + 140);
+
+    expect(logged).toEqual([
+      "work of addresses without an account in ENGINE_ACCOUNTS is not counted",
+      "the engine cannot be read: line 9 of ENGINE_ACCOUNTS is not an address and an account",
+      "the engine cannot be read: its figures are 160 seconds ahead of this server's clock: set the clocks",
+    ]);
+    expect(await workOf(source, BEGIN + 120)).toEqual(new Map([["fleet0.old", 3]]));
+  });
+
+  it("continues without a ckpool that is silent for longer than the setting, and takes it back", async () => {
+    const { writer, source } = await begin();
+    writer.write(BEGIN + 62);
+    const [before, waiting, without] = [
+      await source.completeUntil?.(BEGIN + 70),
+      await source.completeUntil?.(BEGIN + 900),
+      await source.completeUntil?.(BEGIN + 1800),
+    ];
+    writer.count([share("fleet0", "old", 40)], BEGIN + 1700);
+    writer.write(BEGIN + 1862);
+    const back = await source.completeUntil?.(BEGIN + 1870);
+
+    expect([before, waiting, without, back]).toEqual([BEGIN + 60, BEGIN + 60, BEGIN + 1740, BEGIN + 1860]);
+    expect(await workOf(source, BEGIN + 1860)).toEqual(new Map([["fleet0.old", 40]]));
+  });
+
+  it("adds up to what 10,000 workers did, renamed ones and gaps among them", async () => {
+    const { writer, source } = await begin();
+    let whole = 0;
+    for (let minute = BEGIN + 60; minute < BEGIN + 360; minute += 60) {
+      const shares = sharesOf(farmIn(BEGIN + 1260, minute), minute);
+      whole += shares.reduce((sum, { difficulty }) => sum + difficulty, 0);
+      writer.count(shares, minute);
+      if (chance(7, minute) > 0.4) writer.write(minute + 62);
+    }
+    writer.write(BEGIN + 362);
+    await source.completeUntil?.(BEGIN + 370);
+    const points = await source.accountSeries({ from: BEGIN, step: 60, count: 6 });
+    const hashes = points.reduce((sum, { hashrate }) => sum + hashrate * 60, 0);
+
+    expect(hashes / 2 ** 32).toBeCloseTo(whole, -2);
+    expect((await source.workers(BEGIN + 360)).length).toBeGreaterThan(9900);
+  }, 120_000);
+});

@@ -1,0 +1,138 @@
+import { MINUTE } from "../../../platform/time.ts";
+import { coinParameters } from "../../coins/index.ts";
+import {
+  type AddressBlock,
+  type AddressWork,
+  type EngineReader,
+  type Reading,
+  requirePast,
+} from "../reader.ts";
+import { minuteOf, spreadWork } from "../spread-work.ts";
+import { finderOf, readCounters, readPoolStatus, readSolved, type WorkerCounter } from "./files.ts";
+import { type CkpoolMark, packMark, type PendingBlock, unpackMark } from "./mark.ts";
+import type { MiningNode } from "./node.ts";
+
+/** Hashes behind one unit of difficulty, as ckpool counts. */
+const HASHES_PER_SHARE = 2 ** 32;
+/** A block that has so many is in the chain to stay; what it pays waits longer, by the coin's own confirmations. */
+const CONFIRMATIONS = 6;
+/** A block that is in no chain is forgotten once the chain has grown by so many. */
+const FORGOTTEN_AFTER = 100;
+/** Counters of workers that were not seen for so long are dropped; ckpool itself keeps them in memory only. */
+const COUNTER_SECONDS = 400 * 86_400;
+
+/** What a reader is made from. */
+export interface CkpoolReaderOptions {
+  readonly coin: string;
+  /** The `logdir` of ckpool. */
+  readonly folder: string;
+  readonly node: MiningNode;
+}
+
+type Counters = CkpoolMark["counters"];
+
+function nameOf({ user, workername }: WorkerCounter): string {
+  return workername.startsWith(user) ? workername.slice(user.length).replace(/^[._]/, "") : workername;
+}
+
+/** What each worker did since its counter was last read; a counter that was set back has begun again at 0. */
+function workSince(counters: Counters, now: readonly WorkerCounter[], coin: string): readonly AddressWork[] {
+  const { hashes_per_difficulty } = coinParameters(coin);
+  return now.flatMap((worker) => {
+    const [before] = counters[worker.workername] ?? [0];
+    const shares = worker.shares >= before ? worker.shares - before : worker.shares;
+    if (shares === 0) return [];
+    const difficulty = (shares * HASHES_PER_SHARE) / hashes_per_difficulty;
+    return { address: worker.user, name: nameOf(worker), difficulty };
+  });
+}
+
+function countersAfter(before: Counters, now: readonly WorkerCounter[], updated: number): Counters {
+  const kept = Object.entries(before).filter(([, [, seen]]) => seen > updated - COUNTER_SECONDS);
+  const read = now.map(({ workername, shares }): (typeof kept)[number] => [workername, [shares, updated]]);
+  return Object.fromEntries([...kept, ...read]);
+}
+
+/** Blocks that were found since, each with its hash as soon as the node has it, before another may be in its place. */
+async function notice(
+  { folder, node }: CkpoolReaderOptions,
+  { logOffset, pending }: CkpoolMark,
+): Promise<Pick<CkpoolMark, "logOffset" | "pending">> {
+  const { solved, offset } = await readSolved(folder, logOffset);
+  const found = solved.map((block) => ({ height: block.height, hash: null, finder: finderOf(block) }));
+  const all: PendingBlock[] = [];
+  for (const one of [...pending, ...found])
+    all.push({ ...one, hash: one.hash ?? (await node.hashAt(one.height)) ?? null });
+  return { logOffset: offset, pending: all };
+}
+
+/** Blocks with enough confirmations; those that stay in no chain are dropped. */
+async function confirm(
+  { coin, node }: CkpoolReaderOptions,
+  pending: readonly PendingBlock[],
+  top: number,
+): Promise<{ readonly blocks: readonly AddressBlock[]; readonly waiting: PendingBlock[] }> {
+  const blocks: AddressBlock[] = [];
+  const waiting: PendingBlock[] = [];
+  for (const { height, hash, finder } of pending) {
+    const found = hash === null ? undefined : await node.block(hash);
+    if (hash !== null && found !== undefined && found.confirmations >= CONFIRMATIONS) {
+      const { time, reward, tx_fee } = found;
+      blocks.push({ coin, height, hash, finder, time, reward, tx_fee, luck: null, running_time: null });
+    } else if ((found !== undefined && found.confirmations >= 0) || top <= height + FORGOTTEN_AFTER)
+      waiting.push({ height, hash, finder });
+  }
+  return { blocks, waiting };
+}
+
+/** Where counting begins: all counters have to be there, else a worker's whole past would count at the next reading. */
+async function firstReading({ folder }: CkpoolReaderOptions, updated: number): Promise<Reading | undefined> {
+  const { workers, isWhole } = await readCounters(folder);
+  if (!isWhole) return undefined;
+  const counters = countersAfter({}, workers, updated);
+  const { offset: logOffset } = await readSolved(folder, undefined);
+  return { minutes: [], mark: await packMark({ updated, counters, logOffset, pending: [] }) };
+}
+
+/**
+ * Reads the files that a ckpool writes once a minute.
+ *
+ * Work is the growth of each worker's counter, which ckpool continues after its own restarts; it counts in the minutes since the
+ * update before, or since ckpool was started.
+ */
+export function createCkpoolReader(options: CkpoolReaderOptions): EngineReader {
+  const { coin, folder, node } = options;
+  return {
+    name: `ckpool-${coin.toLowerCase()}`,
+    coin,
+    async read(packed, now) {
+      const status = await readPoolStatus(folder);
+      if (status === undefined) return undefined;
+      const { updated, runtime, connections } = status;
+      requirePast(updated, now);
+      if (packed === undefined) return firstReading(options, updated);
+      const mark = await unpackMark(packed);
+      if (minuteOf(updated) <= minuteOf(mark.updated)) return undefined;
+      const { workers: counters } = await readCounters(folder);
+      const network = { coin, ...(await node.network()), connections, price: null };
+      const noticed = await notice(options, mark);
+      const { blocks, waiting } = await confirm(options, noticed.pending, network.height);
+      const from = Math.max(mark.updated, updated - runtime);
+      const spread = spreadWork({ from, to: updated }, workSince(mark.counters, counters, coin));
+      const last = minuteOf(updated) - MINUTE;
+      return {
+        minutes: spread.map((one) => ({
+          ...one,
+          networks: one.minute === last ? [network] : [],
+          blocks: one.minute === last ? blocks : [],
+        })),
+        mark: await packMark({
+          updated,
+          counters: countersAfter(mark.counters, counters, updated),
+          logOffset: noticed.logOffset,
+          pending: waiting,
+        }),
+      };
+    },
+  };
+}

@@ -1,0 +1,3 @@
+/** What other modules may use. */
+export { EngineReaderSettingError, openEngineReaders } from "./open.ts";
+export type { ReaderLog } from "./source.ts";

@@ -1,0 +1,150 @@
+import type { Clock } from "../../platform/runtime.ts";
+import type { Database } from "../../platform/database/database.ts";
+import type { PoolSource } from "../engine/index.ts";
+import { createIngestSource, createWorkerNumbers, type WorkerNumbers } from "../ingest/index.ts";
+import type { AccountList } from "./account-list.ts";
+import { readMark, replaceMark } from "./marks-repository.ts";
+import { type EngineReader, EngineReadError } from "./reader.ts";
+import { takeOver } from "./take-over.ts";
+
+/** Readings of one engine in a row, after the server was away; the rest follows with the next run of the pool's minute. */
+const READINGS_AT_ONCE = 60;
+
+/** Where it is said how the reading goes. */
+export interface ReaderLog {
+  warn(details: object, message: string): void;
+  error(details: object, message: string): void;
+}
+
+/** What a source over readers is made from. */
+export interface ReaderSourceOptions {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly readers: readonly EngineReader[];
+  readonly accounts: AccountList;
+  /** Seconds for which a silent engine is waited for. */
+  readonly waitSeconds: number;
+  readonly log: ReaderLog;
+}
+
+/** Another process has read the same at the same time. */
+class OvertakenError extends Error {}
+
+/** Says what has changed, once. */
+function createReports(log: ReaderLog) {
+  const said = new Map<string, string>();
+  function isNew(topic: string, state: string): boolean {
+    if ((said.get(topic) ?? "") === state) return false;
+    said.set(topic, state);
+    return true;
+  }
+  return {
+    failed(engine: string, problem: string) {
+      if (isNew(engine, problem)) log.error({ engine, problem }, "the engine cannot be read");
+    },
+    worked(engine: string) {
+      if (isNew(engine, "")) log.warn({ engine }, "the engine is read again");
+    },
+    unlisted(engine: string, addresses: number) {
+      if (isNew(`${engine} addresses`, addresses === 0 ? "" : String(addresses)) && addresses > 0)
+        log.warn(
+          { engine, addresses },
+          "work of addresses without an account in ENGINE_ACCOUNTS is not counted",
+        );
+    },
+  };
+}
+
+function problemOf(error: unknown): string {
+  if (error instanceof EngineReadError) return error.message;
+  const code = error instanceof Error && "code" in error ? error.code : undefined;
+  return typeof code === "string" && /^\w{1,40}$/.test(code) ? code : "unknown";
+}
+
+/** Numbers that are given within a transaction; they are remembered once it is through. */
+function createStagedNumbers(numbers: WorkerNumbers) {
+  const given: Parameters<WorkerNumbers["keep"]>[] = [];
+  return {
+    staged: { of: numbers.of, keep: (...one: (typeof given)[number]) => void given.push(one) },
+    commit() {
+      for (const one of given) numbers.keep(...one);
+    },
+  };
+}
+
+/** @returns addresses without an account of the minutes that were taken over; nothing when there was nothing to read */
+async function readOnce(
+  {
+    database,
+    accounts,
+    numbers,
+  }: Pick<ReaderSourceOptions, "database" | "accounts"> & { readonly numbers: WorkerNumbers },
+  reader: EngineReader,
+  now: number,
+): Promise<ReadonlySet<string> | undefined> {
+  const known = await readMark(database, reader.name);
+  const reading = await reader.read(known?.mark, now);
+  if (reading === undefined) return undefined;
+  const { staged, commit } = createStagedNumbers(numbers);
+  const taken = await database.transaction(async (tx) => {
+    const given = { database: tx, numbers: staged, accounts, now };
+    const unlisted = await takeOver(given, reader, reading.minutes);
+    if (unlisted === undefined) return undefined;
+    const next = { before: known?.revision ?? 0, mark: reading.mark };
+    if (!(await replaceMark(tx, reader.name, next))) throw new OvertakenError();
+    return unlisted;
+  });
+  commit();
+  return taken;
+}
+
+/**
+ * The pool source over engines whose own files or tables are read: what they measured is stored like what others push, before
+ * minutes are closed.
+ */
+export async function createReaderSource(options: ReaderSourceOptions): Promise<PoolSource> {
+  const { database, clock, readers, accounts, waitSeconds, log } = options;
+  const coins = [...new Set(readers.map(({ coin }) => coin))];
+  const ingest = await createIngestSource({ database, clock, coins, waitSeconds });
+  const reports = createReports(log);
+  const reading = { database, accounts, numbers: createWorkerNumbers() };
+
+  async function readAll(reader: EngineReader, now: number): Promise<void> {
+    try {
+      for (let readings = 0; readings < READINGS_AT_ONCE; readings += 1) {
+        const unlisted = await readOnce(reading, reader, now);
+        reports.worked(reader.name);
+        if (unlisted === undefined) return;
+        reports.unlisted(reader.name, unlisted.size);
+      }
+    } catch (error) {
+      if (!(error instanceof OvertakenError)) reports.failed(reader.name, problemOf(error));
+    }
+  }
+
+  async function refreshAccounts(): Promise<void> {
+    try {
+      await accounts.refresh();
+      reports.worked("accounts");
+    } catch (error) {
+      reports.failed("accounts", problemOf(error));
+    }
+  }
+
+  return {
+    get coins() {
+      return ingest.coins;
+    },
+    async completeUntil(now) {
+      await refreshAccounts();
+      for (const reader of readers) await readAll(reader, now);
+      return (await ingest.completeUntil?.(now)) ?? now;
+    },
+    coinState: (coin, at) => ingest.coinState(coin, at),
+    poolSeries: (coin, buckets) => ingest.poolSeries(coin, buckets),
+    blocks: (coin, range) => ingest.blocks(coin, range),
+    workers: (at) => ingest.workers(at),
+    accountSeries: (buckets) => ingest.accountSeries(buckets),
+    workerSeries: (request) => ingest.workerSeries(request),
+  };
+}

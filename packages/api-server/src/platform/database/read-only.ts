@@ -1,0 +1,51 @@
+import pg from "pg";
+import * as v from "valibot";
+
+/** The longest that a statement may take, in milliseconds. */
+const STATEMENT_LIMIT_MS = 20_000;
+
+/** A database of another program, which is only read. */
+export interface ReadOnlyDatabase {
+  /**
+   * Runs a statement in a transaction that cannot write.
+   *
+   * @throws {v.ValiError} when a row does not fit
+   */
+  read<const Row extends v.GenericSchema<unknown, unknown>>(
+    statement: { readonly text: string; readonly values: readonly unknown[] },
+    row: Row,
+  ): Promise<v.InferOutput<Row>[]>;
+  close(): Promise<void>;
+}
+
+/** Opens a PostgreSQL database of another program; connections are made when they are needed. Times without a zone are UTC. */
+export function openReadOnly(url: string): ReadOnlyDatabase {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: 2,
+    connectionTimeoutMillis: 5000,
+    query_timeout: STATEMENT_LIMIT_MS,
+    keepAlive: true,
+  });
+  // The end of an idle connection fails the next statement, not the process.
+  pool.on("error", () => undefined);
+  return {
+    async read({ text, values }, row) {
+      const client = await pool.connect();
+      let failure: Error | undefined;
+      try {
+        await client.query("begin transaction read only");
+        await client.query("set local time zone 'UTC'");
+        const { rows } = await client.query<Record<string, unknown>>(text, [...values]);
+        await client.query("commit");
+        return v.parse(v.array(row), rows);
+      } catch (error) {
+        failure = error instanceof Error ? error : new Error("unknown");
+        throw error;
+      } finally {
+        client.release(failure);
+      }
+    },
+    close: () => pool.end(),
+  };
+}

@@ -1,0 +1,105 @@
+import path from "node:path";
+import * as v from "valibot";
+import { type CoreNodeSetting, readCheckNode } from "./core-chain-setting.ts";
+import { MINUTE } from "./time.ts";
+
+/** Settings of a server that reads what another engine writes. */
+export const engineReaderEntries = {
+  CKPOOL_FOLDERS: v.optional(v.string(), ""),
+  CKPOOL_NODES: v.optional(v.string(), ""),
+  MININGCORE_DATABASE_URL: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(/^postgres(?:ql)?:\/\//, "must be an address with postgres:"),
+      v.check((value) => URL.canParse(value), "must be an address with postgres:"),
+    ),
+  ),
+  MININGCORE_POOLS: v.optional(v.string(), ""),
+  ENGINE_ACCOUNTS: v.optional(v.string()),
+};
+
+/** A coin that a ckpool mines. */
+export interface CkpoolCoin {
+  readonly coin: string;
+  /** Its `logdir`. */
+  readonly folder: string;
+  /** Node of the coin, which knows its network and its blocks. */
+  readonly node: CoreNodeSetting;
+}
+
+/** A pool of a Miningcore. */
+export interface MiningcorePool {
+  readonly coin: string;
+  /** Its `id` in Miningcore's configuration. */
+  readonly pool: string;
+}
+
+/** An engine whose own files or tables are read. */
+export type EngineReaderSetting = {
+  /** File of addresses and their accounts. */
+  readonly accountsFile: string;
+  /** Seconds for which a silent engine is waited for. */
+  readonly waitSeconds: number;
+} & (
+  | { readonly kind: "ckpool"; readonly coins: readonly CkpoolCoin[] }
+  | { readonly kind: "miningcore"; readonly url: string; readonly pools: readonly MiningcorePool[] }
+);
+
+interface Given extends v.InferOutput<v.ObjectSchema<typeof engineReaderEntries, undefined>> {
+  readonly POOL_SOURCE?: string | undefined;
+  readonly INGEST_WAIT_MINUTES: number;
+}
+
+/** Names of engines that `POOL_SOURCE` may be. */
+export const READ_ENGINES: ReadonlySet<string> = new Set(["ckpool", "miningcore"]);
+
+/** Reads `COIN=value,COIN=value`; what is wrong is said without the value, which may be a secret. */
+function readPairs(name: string, text: string, example: string): ReadonlyMap<string, string> {
+  const pairs = text.split(",").map((entry) => /^\s*([A-Z0-9]{2,10})=(.+?)\s*$/.exec(entry));
+  const found = new Map(pairs.map((pair) => [pair?.[1] ?? "", pair?.[2] ?? ""]));
+  if (found.has("") || found.size < pairs.length)
+    throw new Error(`${name} must name each coin once, like ${example}`);
+  return found;
+}
+
+function readNode(coin: string, value: string | undefined): CoreNodeSetting {
+  if (value === undefined) throw new Error(`CKPOOL_NODES must name a node of ${coin} too`);
+  try {
+    return readCheckNode(value).node;
+  } catch (cause) {
+    throw new Error(`CKPOOL_NODES ${coin}: ${cause instanceof Error ? cause.message : "cannot be read"}`, {
+      cause,
+    });
+  }
+}
+
+function readCkpool({ CKPOOL_FOLDERS, CKPOOL_NODES }: Given): readonly CkpoolCoin[] {
+  const folders = readPairs("CKPOOL_FOLDERS", CKPOOL_FOLDERS, "BTC=/var/log/ckpool");
+  const nodes = readPairs("CKPOOL_NODES", CKPOOL_NODES, "BTC=http://user:password@127.0.0.1:8332");
+  return [...folders].map(([coin, folder]) => ({
+    coin,
+    folder: path.resolve(folder),
+    node: readNode(coin, nodes.get(coin)),
+  }));
+}
+
+/**
+ * Reads the settings of an engine whose files or tables are read.
+ *
+ * @returns nothing when POOL_SOURCE names another engine
+ * @throws {Error} with one line for the operator, without any secret
+ */
+export function readEngineReaderSetting(given: Given): EngineReaderSetting | undefined {
+  const { POOL_SOURCE = "", ENGINE_ACCOUNTS, MININGCORE_DATABASE_URL: url } = given;
+  if (!READ_ENGINES.has(POOL_SOURCE)) return undefined;
+  if (ENGINE_ACCOUNTS === undefined)
+    throw new Error("ENGINE_ACCOUNTS must name the file of miners' addresses and their accounts");
+  const common = {
+    accountsFile: path.resolve(ENGINE_ACCOUNTS),
+    waitSeconds: given.INGEST_WAIT_MINUTES * MINUTE,
+  };
+  if (POOL_SOURCE === "ckpool") return { ...common, kind: "ckpool", coins: readCkpool(given) };
+  if (url === undefined) throw new Error("MININGCORE_DATABASE_URL must name Miningcore's database");
+  const pools = [...readPairs("MININGCORE_POOLS", given.MININGCORE_POOLS, "LTC=ltc1")];
+  return { ...common, kind: "miningcore", url, pools: pools.map(([coin, pool]) => ({ coin, pool })) };
+}

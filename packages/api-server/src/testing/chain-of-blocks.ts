@@ -1,0 +1,62 @@
+import type { MiningNode } from "../modules/engine-readers/ckpool/node.ts";
+
+/** A chain that grows and is reorganised, seen through a node. */
+export interface ChainOfBlocks {
+  readonly node: MiningNode;
+  /** Adds a block. */
+  mine(time: number): { readonly height: number; readonly hash: string };
+  /** Replaces the newest blocks by others. */
+  replaceNewest(count: number, time: number): void;
+  /** Puts the blocks back that were replaced last. */
+  putBack(): void;
+}
+
+interface Block {
+  readonly hash: string;
+  readonly time: number;
+}
+
+/** Subsidy and fees of each block, smallest units. */
+const SUBSIDY = 312_500_000;
+const FEES = 4_000_000;
+
+/** Makes a chain. */
+export function createChainOfBlocks(firstHeight: number): ChainOfBlocks {
+  const known = new Map<string, { readonly height: number; readonly time: number }>();
+  let chain: Block[] = [];
+  let replaced: readonly Block[] = [];
+
+  function add(time: number) {
+    const height = firstHeight + chain.length;
+    const hash = known.size.toString(16).padStart(64, "0");
+    known.set(hash, { height, time });
+    chain.push({ hash, time });
+    return { height, hash };
+  }
+
+  add(0);
+  return {
+    mine: add,
+    replaceNewest(count, time) {
+      replaced = chain.slice(-count);
+      chain = chain.slice(0, -count);
+      for (let index = 0; index < count; index += 1) add(time);
+    },
+    putBack() {
+      chain = [...chain.slice(0, -replaced.length), ...replaced];
+    },
+    node: {
+      network: () =>
+        Promise.resolve({ height: firstHeight + chain.length - 1, difficulty: 1e14, tx_fee: String(FEES) }),
+      hashAt: (height) => Promise.resolve(chain[height - firstHeight]?.hash),
+      block(hash) {
+        const found = known.get(hash);
+        if (found === undefined) return Promise.resolve(undefined);
+        const isInChain = chain[found.height - firstHeight]?.hash === hash;
+        const confirmations = isInChain ? firstHeight + chain.length - found.height : -1;
+        const paid = { reward: String(SUBSIDY + FEES), tx_fee: String(FEES) };
+        return Promise.resolve({ time: found.time, confirmations, ...paid });
+      },
+    },
+  };
+}
