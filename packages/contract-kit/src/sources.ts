@@ -158,6 +158,7 @@ const SOURCES: Readonly<Record<string, Readonly<Record<string, Source>>>> = {
     from_amount: named("1"),
   },
   ...UNKNOWN,
+  getPayoutDays: { bounds: named("1767225600,1767312000") },
   getMessage: { id: message },
   getTicket: { id: ticket },
   getTicketFile: { id: ticketFile },

@@ -75,6 +75,7 @@ export * from "./calls/wallet-address-book.ts";
 export * from "./calls/wallet-auto.ts";
 export * from "./calls/wallet-batch.ts";
 export * from "./calls/wallet-bill.ts";
+export * from "./calls/wallet-payouts.ts";
 export * from "./calls/wallet-statement.ts";
 export * from "./calls/wallet-deposits.ts";
 export * from "./calls/wallet-observer.ts";

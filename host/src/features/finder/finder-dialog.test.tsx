@@ -15,6 +15,9 @@ const ANSWERS: Answers = {
   "/account/user": EMPTY,
   "/account/delegated": { data: [] },
   "/wallet/withdraw/history": EMPTY,
+  "/wallet/deposit/history": EMPTY,
+  "/wallet/bill/types": { data: [{ type: "mining_pps", name: "Mining, PPS" }] },
+  "/announcement/list/en_US": EMPTY,
   "/blog": EMPTY,
 };
 
@@ -78,6 +81,56 @@ it("finds groups and workers of the current account, and keeps the choice for it
 
   await open();
   expect(group("Recent").getByRole("option", { name: /North farm/u })).toBeVisible();
+});
+
+const TXID = `f00d1${"a".repeat(59)}`;
+const DEPOSIT = {
+  id: 5,
+  account: null,
+  create_time: 1_763_640_000,
+  update_time: 1_763_640_000,
+  coin: "BTC",
+  chain: "BTC",
+  address: "bc1qexample",
+  amount: "0.5",
+  txid: TXID,
+  confirmations: 3,
+  safe_confirmations: 1,
+  irreversible_confirmations: 2,
+  status: "finished",
+};
+const NEWS = {
+  id: 8,
+  category: "coin",
+  title: "Kaspa joins",
+  article_url: null,
+  publish_time: 1_763_640_000,
+};
+
+it.each([
+  [
+    "f00d1",
+    /f00d1.*\+0\.5 BTC/u,
+    "Transactions",
+    /^\/en\/wallet\/history\?tab=deposits&symbol=BTC&range=custom&from=2025-11-20/u,
+  ],
+  ["pps", /Mining, PPS.*Bills/u, "Transactions", /^\/en\/wallet\/bill\?type=mining_pps&range=all$/u],
+  ["kaspa", /Kaspa joins/u, "Help and articles", /^\/en\/announcements\/8$/u],
+])("finds with %s deposits, bills and announcements", async (text, name, kind, target) => {
+  const { user, field, address } = await open({
+    answers: {
+      "/wallet/deposit/history": ({ query }: SeenRequest) => ({
+        data: pageOf(query.get("search") === "f00d1" ? [DEPOSIT] : []),
+      }),
+      "/announcement/list/en_US": { data: pageOf([NEWS]) },
+    },
+  });
+  await user.type(field, text);
+
+  await screen.findByRole("option", { name });
+  await user.click(group(kind).getByRole("option", { name }));
+  expect(address()).toMatch(target);
+  await settled();
 });
 
 it("asks once when the person pauses, and not for what was typed before", async () => {

@@ -1,9 +1,16 @@
+import { msg } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react";
 import { getObserverInfo } from "contracts";
 import { useState } from "react";
 import { useCall } from "shared/api";
 import { useLocale } from "shared/locale";
-import { chooseView, isPageOpen, listObserverPages, readObserverQuery } from "shared/mining";
+import {
+  chooseView,
+  isPageOpen,
+  listObserverPages,
+  readObserverQuery,
+  useDisplayPreferences,
+} from "shared/mining";
 import { keepObserverQuery, matchRoute, useRemotePages } from "shared/navigation";
 import { useLocation } from "shared/router";
 import { hasCurrentAccount, isLoggedIn, useSession } from "shared/session";
@@ -13,7 +20,10 @@ import { rankAll } from "./model/rank.ts";
 import { readRecent } from "./model/recent.ts";
 import {
   accountsBeside,
+  announcementsIn,
   articlesIn,
+  billsBy,
+  depositsOf,
   observedWorkers,
   transactionsOf,
   workersOf,
@@ -53,17 +63,21 @@ function useObserved() {
 function useSources(observed: ReturnType<typeof useObserved>): FinderSource[] {
   const session = useSession();
   const { locale } = useLocale();
-  const articles = articlesIn(locale);
-  if (observed !== null) return [...observed.workers, articles];
-  if (!isLoggedIn(session)) return [articles];
+  const { i18n } = useLingui();
+  const { timeZone } = useDisplayPreferences();
+  const articles = [articlesIn(locale), announcementsIn(locale)];
+  if (observed !== null) return [...observed.workers, ...articles];
+  if (!isLoggedIn(session)) return articles;
   const name = session.account?.account ?? null;
-  if (name === null || !hasCurrentAccount(session)) return [accountsBeside("", session.origin), articles];
+  if (name === null || !hasCurrentAccount(session)) return [accountsBeside("", session.origin), ...articles];
   const { isSummary } = session;
   return [
     workersOf(name, isSummary),
     accountsBeside(name, session.origin),
     transactionsOf(name, isSummary),
-    articles,
+    depositsOf(name, isSummary, timeZone),
+    billsBy(i18n._(msg`Bills`)),
+    ...articles,
   ];
 }
 

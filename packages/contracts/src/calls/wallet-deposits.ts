@@ -1,6 +1,8 @@
 import * as v from "valibot";
 import { defineCall } from "../call.ts";
+import { LIMITS } from "../limits.ts";
 import { page } from "../schemas/envelope.ts";
+import { optionalText } from "../schemas/one-line.ts";
 import {
   amountSchema,
   coinSchema,
@@ -113,7 +115,13 @@ export const getDepositHistory = defineCall({
   source: "domain wallet 3.2, 3.9",
   summary: "Deposits",
   access: "account",
-  query: v.strictObject({ ...listEntries, ...depositFilterEntries, ...summaryEntries }),
+  query: v.strictObject({
+    ...listEntries,
+    ...depositFilterEntries,
+    ...summaryEntries,
+    /** A transaction id or an address, whole or its beginning. */
+    search: v.optional(optionalText(LIMITS.addressLength)),
+  }),
   response: page(depositSchema),
 });
 

@@ -13,7 +13,16 @@ const StatementView = lazy(async () => ({
   default: (await import(/* webpackChunkName: "wallet.statement" */ "./statement-view.tsx")).StatementView,
 }));
 
-const STATEMENT = "statement";
+const PayoutsView = lazy(async () => ({
+  default: (await import(/* webpackChunkName: "wallet.payouts" */ "./payouts-view.tsx")).PayoutsView,
+}));
+
+/** Views besides the movements. */
+const VIEWS = { statement: StatementView, payouts: PayoutsView } as const;
+
+function isView(name: string): name is keyof typeof VIEWS {
+  return Object.hasOwn(VIEWS, name);
+}
 
 const TABS = { withdrawal: "withdrawals", transfer: "transfers", deposit: "deposits" } as const;
 
@@ -25,35 +34,38 @@ function OrderLink({ bill }: { bill: Bill }) {
   return <TextLink to={pathTo("wallet.history", {}, { query })}>{t`Order ${id}`}</TextLink>;
 }
 
-/** Movements one by one, or a year of them as a statement; the choice is kept in the address. */
+/** Movements one by one, a year of them as a statement, or payouts by day; the choice is kept in the address. */
 export function BillPage() {
   const { t } = useLingui();
   const source = useWalletSource();
   const [search, setSearch] = useSearchParams();
-  const isStatement = search.get("view") === STATEMENT;
+  const asked = search.get("view") ?? "";
+  const chosen = isView(asked) ? asked : "movements";
+  const View = isView(asked) ? VIEWS[asked] : null;
   const views = (
     <SegmentedControl
       label={t`View`}
-      value={isStatement ? STATEMENT : "movements"}
-      onChange={(view) => setSearch(view === STATEMENT ? { view } : {})}
+      value={chosen}
+      onChange={(view) => setSearch(isView(view) ? { view } : {})}
       options={[
         { value: "movements", label: t`Movements` },
-        { value: STATEMENT, label: t`Yearly statement` },
+        { value: "statement", label: t`Yearly statement` },
+        { value: "payouts", label: t`Payout calendar` },
       ]}
     />
   );
   return (
     <WalletFrame isRefreshing={false} onRefresh={revalidateWallet}>
       <div className="mb-4 print:hidden">{views}</div>
-      {isStatement ? (
-        <Suspense fallback={<TableShape hasFilters columns={6} />}>
-          <StatementView />
-        </Suspense>
-      ) : (
+      {View === null ? (
         <BillView
           source={source}
           orderLink={(bill) => (bill.ref_id === null ? null : <OrderLink bill={bill} />)}
         />
+      ) : (
+        <Suspense fallback={<TableShape hasFilters columns={6} />}>
+          <View />
+        </Suspense>
       )}
     </WalletFrame>
   );

@@ -1,8 +1,11 @@
 import {
   getAccountCoin,
   getAccounts,
+  getAnnouncements,
+  getBillTypes,
   getBlog,
   getDelegatedAccounts,
+  getDepositHistory,
   getObserverWorkerGroups,
   getObserverWorkers,
   getWithdrawHistory,
@@ -14,7 +17,8 @@ import {
   type WorkerGroup,
 } from "contracts";
 import { callApi } from "shared/api";
-import { shortenIdentifier } from "shared/format";
+import { isoDay, shortenIdentifier } from "shared/format";
+import { announcementLocale, announcementTitle } from "shared/messages";
 import { pathTo } from "shared/navigation";
 import type { FinderItem, FinderKind } from "./finder-item.ts";
 import { rankAll } from "./rank.ts";
@@ -24,6 +28,12 @@ const ROWS = 5;
 
 /** Characters from which a part of a transaction id or address says something. */
 const TRANSACTION_LENGTH = 5;
+
+/** Characters of which transaction ids and addresses are made. */
+const TRANSACTION_TEXT = /^[\w:.@-]+$/u;
+
+/** Announcements that are searched, the newest. */
+const ANNOUNCEMENTS = 100;
 
 /** Asks the server for what fits a text. */
 export interface FinderSource {
@@ -162,7 +172,7 @@ export function transactionsOf(account: string, summary: boolean): FinderSource 
     kind: "transactions",
     minLength: TRANSACTION_LENGTH,
     async find(text, signal) {
-      if (!/^[\w:.@-]+$/u.test(text)) return [];
+      if (!TRANSACTION_TEXT.test(text)) return [];
       const query = { ...FIRST_ROWS, search: text, summary };
       const { data } = await callApi(getWithdrawHistory, { query }, { signal });
       return data.map(({ id, coin, amount, txid, address }): FinderItem => {
@@ -175,6 +185,83 @@ export function transactionsOf(account: string, summary: boolean): FinderSource 
           target: { to: pathTo("wallet.history", {}, { query: { q: known, range: "all" } }) },
         };
       });
+    },
+  };
+}
+
+/**
+ * Deposits of the account whose transaction or address begins with the text.
+ *
+ * @param timeZone zone of the days on which the list shows them
+ */
+export function depositsOf(account: string, summary: boolean, timeZone: string): FinderSource {
+  return {
+    id: `deposits:${account}:${String(summary)}`,
+    kind: "transactions",
+    minLength: TRANSACTION_LENGTH,
+    async find(text, signal) {
+      if (!TRANSACTION_TEXT.test(text)) return [];
+      const query = { ...FIRST_ROWS, search: text, summary };
+      const { data } = await callApi(getDepositHistory, { query }, { signal });
+      return data.map(({ id, coin, amount, txid, address, create_time }): FinderItem => {
+        const day = isoDay(create_time, timeZone);
+        const days = { range: "custom", from: day, to: day };
+        return {
+          id: `deposit:${String(id)}`,
+          kind: "transactions",
+          title: shortenIdentifier(txid.startsWith(text) ? txid : address),
+          hint: `+${amount} ${coin}`,
+          target: { to: pathTo("wallet.history", {}, { query: { tab: "deposits", symbol: coin, ...days } }) },
+        };
+      });
+    },
+  };
+}
+
+/**
+ * Kinds of bills, each with the bills of that kind.
+ *
+ * @param hint what they are called
+ */
+export function billsBy(hint: string): FinderSource {
+  return {
+    id: `bills:${hint}`,
+    kind: "transactions",
+    minLength: 2,
+    async find(text, signal) {
+      const kinds = await callApi(getBillTypes, {}, { signal });
+      return rankAll(text, kinds, ({ name }) => [name])
+        .slice(0, ROWS)
+        .map(({ type, name }): FinderItem => ({
+          id: `bills:${type}`,
+          kind: "transactions",
+          title: name,
+          hint,
+          target: { to: pathTo("wallet.bill", {}, { query: { type, range: "all" } }) },
+        }));
+    },
+  };
+}
+
+/** The newest announcements in the page's language. */
+export function announcementsIn(locale: Locale): FinderSource {
+  return {
+    id: `announcements:${locale}`,
+    kind: "help",
+    minLength: 2,
+    async find(text, signal) {
+      const params = { lang: announcementLocale(locale) };
+      const query = { page: 1, limit: ANNOUNCEMENTS };
+      const { data } = await callApi(getAnnouncements, { params, query }, { signal });
+      const titled = data.map((one) => ({ id: String(one.id), title: announcementTitle(one, locale) }));
+      return rankAll(text, titled, ({ title }) => [title])
+        .slice(0, ROWS)
+        .map(({ id, title }): FinderItem => ({
+          id: `announcement:${id}`,
+          kind: "help",
+          title,
+          target: { to: pathTo("announcements", { id }) },
+        }));
     },
   };
 }

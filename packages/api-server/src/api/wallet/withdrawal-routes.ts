@@ -9,6 +9,7 @@ import {
   getWithdrawHistory,
   getWithdrawInfo,
 } from "contracts/calls/wallet-withdrawals";
+import { getPayoutDays } from "contracts/calls/wallet-payouts";
 import { exportTransferHistory, getTransferHistory } from "contracts/calls/wallet-transfers";
 import type { FastifyInstance } from "fastify";
 import { ApiError, notFound } from "../../platform/errors.ts";
@@ -28,6 +29,7 @@ import { transferFile, withdrawalFile } from "../../modules/ledger/exports.ts";
 import { dailyUse } from "../../modules/payouts/limits-repository.ts";
 import { ownerOf } from "../../modules/accounts/owner.ts";
 import { boundsOf, requireChain } from "../../modules/payouts/terms.ts";
+import { firstPayout, listPayoutDays } from "../../modules/payouts/payout-days-repository.ts";
 import { listTransfers } from "../../modules/payouts/transfers-repository.ts";
 import { usableBalance } from "../../modules/ledger/usable.ts";
 import { findOrder, listOrders } from "../../modules/payouts/withdrawal-list-repository.ts";
@@ -131,6 +133,14 @@ function registerOrders(app: FastifyInstance): void {
 }
 
 function registerLists(app: FastifyInstance): void {
+  route(app, getPayoutDays, async ({ query, session, currency, services: { database } }) => {
+    const account_ids = (await accountsOf(database, session, query.summary)).map(({ id }) => id);
+    const scope = { account_ids, bounds: query.bounds, currency: requireCurrency(currency) };
+    return {
+      first_time: await firstPayout(database, account_ids),
+      days: await listPayoutDays(database, scope),
+    };
+  });
   route(app, getWithdrawHistory, async ({ query, session, services: { database } }) => {
     const account_ids = (await accountsOf(database, session, query.summary)).map(({ id }) => id);
     const view = { isSummary: query.summary, isMasked: false, ...partOf(query) };

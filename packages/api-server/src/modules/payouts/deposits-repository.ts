@@ -1,5 +1,6 @@
 import type { Deposit } from "contracts/calls/wallet-deposits";
 import { and, desc, eq, gte, isNull, lt } from "drizzle-orm";
+import { beginsWith } from "../../platform/database/begins-with.ts";
 import type { Database } from "../../platform/database/database.ts";
 import { accounts, depositAddresses, deposits } from "../../platform/database/schema/index.ts";
 import { maskAddress } from "../../platform/masks.ts";
@@ -163,6 +164,8 @@ export interface DepositFilter {
   readonly status?: Deposit["status"] | undefined;
   readonly start_time?: number | undefined;
   readonly end_time?: number | undefined;
+  /** A transaction id or an address, whole or its beginning. */
+  readonly search?: string | undefined;
 }
 
 /** Deposits, the newest first. */
@@ -176,6 +179,7 @@ export async function listDeposits(
     filter.status === undefined ? undefined : eq(deposits.status, filter.status),
     filter.start_time === undefined ? undefined : gte(deposits.create_time, filter.start_time),
     filter.end_time === undefined ? undefined : lt(deposits.create_time, filter.end_time),
+    beginsWith([deposits.txid, deposits.address], filter.search),
   );
   const found = await readListing(
     database

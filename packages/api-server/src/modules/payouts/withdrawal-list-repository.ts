@@ -1,7 +1,8 @@
 import type { WithdrawalRow, WithdrawReason } from "contracts/calls/wallet-withdrawals";
 import { WITHDRAW_REASONS } from "contracts/calls/wallet-withdrawals";
-import { and, asc, desc, eq, gte, inArray, like, lt, or, sql, type SQL } from "drizzle-orm";
+import { and, asc, desc, eq, gte, inArray, lt, sql, type SQL } from "drizzle-orm";
 import type { Database } from "../../platform/database/database.ts";
+import { beginsWith } from "../../platform/database/begins-with.ts";
 import { accounts, addressBook, withdrawals } from "../../platform/database/schema/index.ts";
 import { maskAddress } from "../../platform/masks.ts";
 import { presentRows, readListing, type Listing, type PagePart } from "../../platform/paging.ts";
@@ -36,12 +37,6 @@ function sourceIs(source: OrderFilter["source"]): SQL | undefined {
   return undefined;
 }
 
-function searchIs(search: string | undefined): SQL | undefined {
-  if (search === undefined || search === "") return undefined;
-  const beginning = `${search.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
-  return or(like(withdrawals.txid, beginning), like(withdrawals.address, beginning));
-}
-
 /** Conditions on the orders of whichever account. */
 function conditionOf(filter: OrderFilter): SQL | undefined {
   return and(
@@ -52,7 +47,7 @@ function conditionOf(filter: OrderFilter): SQL | undefined {
     filter.end_time === undefined ? undefined : lt(withdrawals.create_time, filter.end_time),
     filter.batch_id === undefined ? undefined : eq(withdrawals.batch_id, filter.batch_id),
     sourceIs(filter.source),
-    searchIs(filter.search),
+    beginsWith([withdrawals.txid, withdrawals.address], filter.search),
   );
 }
 

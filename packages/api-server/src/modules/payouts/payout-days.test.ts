@@ -1,0 +1,61 @@
+import { getPayoutDays } from "contracts/calls/wallet-payouts";
+import { eq } from "drizzle-orm";
+import * as v from "valibot";
+import { DAY } from "../../platform/time.ts";
+import { withdrawals } from "../../platform/database/schema/index.ts";
+import { call } from "../../testing/client.ts";
+import { registerLedgerCheck, registerTestApp } from "../../testing/hooks.ts";
+import { createHolder, withdrawAs, type Holder } from "../../testing/withdrawing.ts";
+
+const test = registerTestApp();
+registerLedgerCheck(test);
+
+function ask({ token }: Holder, bounds: readonly number[] | string) {
+  const text = typeof bounds === "string" ? bounds : bounds.join(",");
+  return call(test.app, `/wallet/payouts?bounds=${text}`, { token });
+}
+
+async function read(person: Holder, bounds: readonly number[]) {
+  return v.parse(getPayoutDays.response, (await ask(person, bounds)).data);
+}
+
+describe("payouts by day", () => {
+  it("add up what was requested on a day, without what was canceled", async () => {
+    const person = await createHolder(test, "3");
+    const start = test.clock.now() - 3600;
+    const bounds = [start, start + DAY, start + 2 * DAY, start + 3 * DAY];
+    expect(await read(person, bounds)).toEqual({ first_time: null, days: [] });
+    await withdrawAs(test, person, { amount: "0.25" });
+    await withdrawAs(test, person, { amount: "0.5" });
+    test.clock.advance(2 * DAY);
+    await withdrawAs(test, person, { amount: "0.125" });
+    const { database } = test.app.services;
+    const orders = await database.select().from(withdrawals).where(eq(withdrawals.account_id, person.row.id));
+    expect(orders).toHaveLength(3);
+    const cents = (index: number) => Number(orders[index]?.usd_value) * 100;
+
+    const { first_time, days } = await read(person, bounds);
+    expect(first_time).toBe(orders[0]?.create_time);
+    expect(days).toMatchObject([
+      { start, coins: [{ coin: "BTC", count: 2, open: 2, amount: "0.7498", fee: "0.0002" }] },
+      { start: start + 2 * DAY, coins: [{ coin: "BTC", count: 1, amount: "0.1249", fee: "0.0001" }] },
+    ]);
+    expect(days.map(({ coins: [sum] }) => Math.round(Number(sum?.fiat_value) * 100))).toEqual([
+      Math.round(cents(0) + cents(1)),
+      Math.round(cents(2)),
+    ]);
+
+    const cancel = { method: "POST", token: person.token } as const;
+    expect(await call(test.app, `/wallet/withdraw/${String(orders[2]?.id)}/cancel`, cancel)).toMatchObject({
+      code: 0,
+    });
+    expect((await read(person, bounds)).days).toHaveLength(1);
+  });
+
+  it("refuse what bounds no days", async () => {
+    const person = await createHolder(test);
+    const many = Array.from({ length: 33 }, (_, index) => index);
+    for (const bounds of ["", "5", "5,4", "5,5", "x,y", "1,-2", many.join(",")])
+      expect(await ask(person, bounds)).toMatchObject({ status: 400 });
+  });
+});

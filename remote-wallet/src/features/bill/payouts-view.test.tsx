@@ -1,0 +1,90 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { coinOf } from "#/testing/coin-config.ts";
+import { closePage, openPage, type Replies } from "#/testing/open-page.tsx";
+import { tableTexts } from "#/testing/table-texts.ts";
+import { BillPage } from "./bill-page.tsx";
+
+const PAYOUTS = "/wallet/payouts";
+const start = (day: string) => Date.parse(`${day}T00:00:00Z`) / 1000;
+const BTC = { coin: "BTC", count: 1, open: 0, amount: "0.4999", fee: "0.0001", fiat_value: "45000" };
+const DAYS = [
+  {
+    start: start("2026-03-02"),
+    coins: [BTC, { ...BTC, coin: "LTC", amount: "12", fee: "0", fiat_value: "960.5" }],
+  },
+  { start: start("2026-03-31"), coins: [{ ...BTC, open: 1 }] },
+];
+const reply = (days: readonly object[], first: string | null = "2026-02-11") => ({
+  data: { first_time: first === null ? null : start(first), days },
+});
+
+function setup(own: Replies = {}, query = "&month=2026-03") {
+  return openPage(<BillPage />, {
+    path: `/en/wallet/bill?view=payouts${query}`,
+    replies: {
+      "/common/coin": { data: { coins: [coinOf(), coinOf({ coin: "LTC" })] } },
+      [PAYOUTS]: reply(DAYS),
+      ...own,
+    },
+  });
+}
+
+afterEach(closePage);
+
+describe("the payout calendar", () => {
+  it("shows each day's coins and their worth, with the month's totals", async () => {
+    await setup();
+    const table = await screen.findByRole("table", { name: "Payouts by day" });
+
+    expect(screen.getByRole("heading", { name: "March 2026" })).toBeVisible();
+    const cells = tableTexts("Payouts by day").flat();
+    expect(cells.filter((text) => text.includes("USD"))).toEqual([
+      expect.stringMatching(/^20\.49990000 BTC12\.00000000 LTC≈\s?45,960\.50 USD$/u),
+      expect.stringMatching(/^310\.49990000 BTC≈\s?45,000\.00 USD1 on the way$/u),
+    ]);
+    expect(screen.getByText(/^≈\s?90,960\.50/u)).toBeVisible();
+    expect(within(table).getByRole("link", { name: "Payouts of Monday, March 2, 2026" })).toHaveAttribute(
+      "href",
+      "/en/wallet/history?tab=withdrawals&range=custom&from=2026-03-02&to=2026-03-02",
+    );
+  });
+
+  it("leads from month to month, from the first payout to the running month", async () => {
+    const { user, queriesOf } = await setup();
+    await screen.findByRole("table", { name: "Payouts by day" });
+    const before = screen.getByRole("button", { name: "Previous month" });
+    await user.click(before);
+
+    expect(await screen.findByRole("heading", { name: "February 2026" })).toBeVisible();
+    await waitFor(() => expect(queriesOf(PAYOUTS)).toHaveLength(2));
+    const { bounds = "", summary } = queriesOf(PAYOUTS).at(-1) ?? {};
+    expect(bounds.split(",").map(Number)).toEqual(
+      Array.from({ length: 29 }, (_, day) => start("2026-02-01") + day * 86_400),
+    );
+    expect(summary).toBe("false");
+    await waitFor(() => expect(before).toBeDisabled());
+  });
+
+  it("shows the running month for what is no month, and no later one", async () => {
+    await setup({}, "&month=2999-01");
+    await screen.findByText("90,960.50");
+    expect(screen.getByRole("button", { name: "Next month" })).toBeDisabled();
+  });
+
+  it.each([
+    [null, "Payouts appear here once you withdraw, or an auto-withdrawal pays you."],
+    ["2026-01-05", "Choose another month."],
+  ])("says that a month has no payouts; the first ever was %s", async (first, text) => {
+    await setup({ [PAYOUTS]: reply([], first) });
+    expect(await screen.findByText("No payouts in this month")).toBeVisible();
+    expect(screen.getByText(text)).toBeVisible();
+  });
+
+  it("says when the payouts could not be loaded, and loads them again", async () => {
+    const { user, replies } = await setup({ [PAYOUTS]: { status: 500 } });
+    expect(await screen.findByText("Couldn't load the payouts.")).toBeVisible();
+    replies[PAYOUTS] = reply(DAYS);
+    await user.click(screen.getByRole("button", { name: "Try again" }));
+    expect(await screen.findByRole("table", { name: "Payouts by day" })).toBeVisible();
+  });
+});

@@ -1,0 +1,133 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { getPayoutDays } from "contracts";
+import { ChevronLeft, ChevronRight } from "lucide-react";
+import { useCall, useErrorText } from "shared/api";
+import { formatDay, formatZone, isoDay } from "shared/format";
+import {
+  REFRESH,
+  StaleNotice,
+  readNow,
+  useDisplayPreferences,
+  usePageTitle,
+  useUpdatedAt,
+} from "shared/mining";
+import { useSearchParams } from "shared/router";
+import { useSession } from "shared/session";
+import { Card, EmptyState, ErrorState, IconButton, PageHead, TableShape } from "shared/ui";
+import { PayoutDays } from "./components/payout-days.tsx";
+import { PayoutTotals } from "./components/payout-totals.tsx";
+import { boundsOf, isMonth, monthAway, totalsOf } from "./model/payout-month.ts";
+
+/** Leads from month to month, not before the first payout and not beyond today. */
+function MonthSwitch({
+  month,
+  first,
+  last,
+  onMonth,
+}: {
+  month: string;
+  first: string;
+  last: string;
+  onMonth: (month: string) => void;
+}) {
+  const { t } = useLingui();
+  const { locale } = useDisplayPreferences();
+  return (
+    <div className="mb-4 flex items-center gap-2">
+      <IconButton
+        icon={ChevronLeft}
+        label={t`Previous month`}
+        disabled={month <= first}
+        onClick={() => onMonth(monthAway(month, -1))}
+      />
+      <h2 aria-live="polite" className="min-w-36 text-center text-sm font-semibold">
+        {formatDay(`${month}-01`, { locale, form: "month" })}
+      </h2>
+      <IconButton
+        icon={ChevronRight}
+        label={t`Next month`}
+        disabled={month >= last}
+        onClick={() => onMonth(monthAway(month, 1))}
+      />
+    </div>
+  );
+}
+
+/** Payouts of a month day by day; the month is kept in the address. */
+export function PayoutsView() {
+  const { t } = useLingui();
+  const errorText = useErrorText();
+  const { timeZone } = useDisplayPreferences();
+  const { isSummary: summary } = useSession();
+  const [search, setSearch] = useSearchParams();
+  const now = readNow();
+  const today = isoDay(now, timeZone);
+  const last = today.slice(0, 7);
+  const asked = search.get("month") ?? "";
+  const month = isMonth(asked) && asked <= last ? asked : last;
+  const query = { bounds: boundsOf(month, timeZone).join(","), summary };
+  const reading = useCall(getPayoutDays, { query }, REFRESH);
+  const { data, error, isValidating, mutate } = reading;
+  const updatedAt = useUpdatedAt(reading);
+  const title = t`Payout calendar`;
+  const zone = formatZone(timeZone, now);
+  usePageTitle(title);
+  const firstTime = data?.first_time ?? null;
+  function handleMonth(next: string): void {
+    setSearch((current) => {
+      if (next === last) current.delete("month");
+      else current.set("month", next);
+      return current;
+    });
+  }
+  return (
+    <>
+      <PageHead
+        title={title}
+        subtitle={
+          <Trans>Payouts by the day they were requested, {zone}; failed and canceled ones are left out</Trans>
+        }
+      />
+      <MonthSwitch
+        month={month}
+        first={firstTime === null ? month : isoDay(firstTime, timeZone).slice(0, 7)}
+        last={last}
+        onMonth={handleMonth}
+      />
+      {data === undefined ? (
+        error === undefined ? (
+          <TableShape columns={7} />
+        ) : (
+          <Card>
+            <ErrorState
+              title={t`Couldn't load the payouts.`}
+              message={errorText(error)}
+              busy={isValidating}
+              onRetry={() => void mutate()}
+            />
+          </Card>
+        )
+      ) : (
+        <>
+          <StaleNotice reading={reading} at={updatedAt} />
+          {data.days.length === 0 ? (
+            <Card>
+              <EmptyState title={t`No payouts in this month`}>
+                {firstTime === null ? (
+                  <Trans>Payouts appear here once you withdraw, or an auto-withdrawal pays you.</Trans>
+                ) : (
+                  <Trans>Choose another month.</Trans>
+                )}
+              </EmptyState>
+            </Card>
+          ) : (
+            <>
+              <PayoutTotals totals={totalsOf(data.days)} />
+              <PayoutDays month={month} today={today} days={data.days} />
+            </>
+          )}
+        </>
+      )}
+    </>
+  );
+}
