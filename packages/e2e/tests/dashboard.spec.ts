@@ -32,7 +32,9 @@ test("R2.5.4 a chart speaks the reader's language to screen readers, with a cloc
   await expect(points.first()).toHaveAttribute("aria-label", /\d\d:\d\d.* мин: [\d,]+ PH\/s$/u);
 
   const spoken = await chart.evaluate((element) =>
-    [element, ...element.querySelectorAll("[aria-label]")].map((one) => one.getAttribute("aria-label") ?? ""),
+    [element, ...element.querySelectorAll("[aria-label], desc, title")].map(
+      (one) => one.getAttribute("aria-label") ?? one.textContent,
+    ),
   );
   expect(spoken.filter((text) => /[A-Za-z]{3,}|[AP]M/u.test(text))).toEqual([]);
   await expect(page.locator("figure :is(h1, h2, h3, h4, h5, h6)")).toHaveCount(0);

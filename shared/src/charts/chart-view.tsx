@@ -8,9 +8,11 @@ import "./chart.css";
 import type { ChartWords } from "./chart-words.ts";
 import type { TimeChartProps } from "./chart-types.ts";
 import { createRefiner } from "./chart-zoom.ts";
+import { sayOwnTextsOnly } from "./own-texts.ts";
 
 // The library would add a style element to the page, which the content policy refuses.
 Highcharts.setOptions({ palette: { injectCSS: false } });
+sayOwnTextsOnly(Highcharts);
 // The page has its own button for it, in the page's language and reached by keyboard.
 Highcharts.addEvent(Highcharts.Chart, "beforeShowResetZoom", (event: Event) => event.preventDefault());
 

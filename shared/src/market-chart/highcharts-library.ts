@@ -7,6 +7,7 @@ import "highcharts/modules/stock-tools.js";
 import "highcharts/indicators/indicators.js";
 import "highcharts/indicators/macd.js";
 import * as v from "valibot";
+import { sayOwnTextsOnly } from "../charts/own-texts.ts";
 import { shiftValues, SOURCES, sourceValue } from "./studies.ts";
 
 Highcharts.setOptions({
@@ -15,6 +16,8 @@ Highcharts.setOptions({
   // Once loaded, its toolbar would appear beside every chart of the page.
   stockTools: { gui: { enabled: false } },
 });
+
+sayOwnTextsOnly(Highcharts);
 
 const paramsSchema = v.object({ source: v.picklist(SOURCES), offset: v.optional(v.number(), 0) });
 const parentSchema = v.object({
