@@ -30,6 +30,22 @@ describe("common data", () => {
     });
   });
 
+  it.each([
+    ["en_US", "US Dollar", "British Pound"],
+    ["zh_Hans_CN", "美元", "英镑"],
+    ["ru_RU", "Доллар США", "Британский фунт стерлингов"],
+    ["es_ES", "Dólar estadounidense", "Libra esterlina"],
+  ])("R7.1.1 names the currencies in %s", async (locale, dollar, pound) => {
+    const { data } = await call(testApp.app, "/common/system", { headers: { "accept-language": locale } });
+
+    expect(data).toMatchObject({
+      support_currency: expect.arrayContaining([
+        { value: "USD", text: dollar, symbol: "$" },
+        { value: "GBP", text: pound, symbol: "£" },
+      ]),
+    });
+  });
+
   it("R7.1.1 gives each coin a price in every currency, and keeps a retired chain closed", async () => {
     const { data } = await call(testApp.app, "/common/coin");
 

@@ -55,7 +55,7 @@ export function registerCommon(app: FastifyInstance): void {
     ),
   }));
 
-  route(app, getCommonSystem, async () => describeSystem(poolSource));
+  route(app, getCommonSystem, async ({ locale }) => describeSystem(poolSource, locale));
 
   route(app, getCommonCoin, async ({ locale }) => ({ coins: await configureCoins(services, locale) }));
 

@@ -1,6 +1,7 @@
 import type { CommonSystem, CoinTypeInfo } from "contracts/calls/common";
 import { blockPage, HELD_COINS, type CoinParameters } from "../../modules/coins/coins.ts";
-import { CURRENCIES } from "../../modules/prices/currencies.ts";
+import { CURRENCIES, nameCurrency } from "../../modules/prices/currencies.ts";
+import type { Locale } from "../../texts/messages.ts";
 import type { PoolSource } from "../../modules/engine/pool-source.ts";
 
 const DISPLAY_PRECISION = 8;
@@ -30,11 +31,15 @@ function profitViews({ reward_coins }: CoinParameters): CommonSystem["profit_det
   ];
 }
 
-/** Coins, currencies and lists that all pages share. */
-export function describeSystem({
-  coins,
-  quickSwitch,
-}: Pick<PoolSource, "coins" | "quickSwitch">): CommonSystem {
+/**
+ * Coins, currencies and lists that all pages share.
+ *
+ * @param locale language of the currencies' names
+ */
+export function describeSystem(
+  { coins, quickSwitch }: Pick<PoolSource, "coins" | "quickSwitch">,
+  locale: Locale,
+): CommonSystem {
   const mined = coins.map(({ coin }) => coin);
   const held = HELD_COINS.map(({ coin, name, algorithm, precision }): [string, CoinTypeInfo] => [
     coin,
@@ -55,7 +60,11 @@ export function describeSystem({
       ...coins.map((coin): [string, CoinTypeInfo] => [coin.coin, describe(coin)]),
       ...held,
     ]),
-    support_currency: CURRENCIES.map(({ value, text, symbol }) => ({ value, text, symbol })),
+    support_currency: CURRENCIES.map(({ value, symbol }) => ({
+      value,
+      text: nameCurrency(value, locale),
+      symbol,
+    })),
     share_gift_coins: GIFT_COINS.filter((coin) => mined.includes(coin)),
     quick_switch_coins: [...(quickSwitch?.coins ?? [])],
     profit_detail_type: Object.fromEntries(coins.map((coin) => [coin.coin, profitViews(coin)])),

@@ -1,11 +1,11 @@
 import { divideByRatio, fiat, multiplyByRatio, ratio, toFiat, type Amount, type Fiat } from "amount";
 import { CURRENCY_CODES, type CurrencyCode } from "contracts/constants";
+import { tagOf, type Locale } from "routes";
 import { badRequest } from "../../platform/errors.ts";
 
 /** A display currency. */
 export interface DisplayCurrency {
   readonly value: CurrencyCode;
-  readonly text: string;
   readonly symbol: string;
   /** Units of it for one USD. */
   readonly rate: string;
@@ -13,13 +13,13 @@ export interface DisplayCurrency {
 
 /** The rates are of the demonstration: prices are estimates everywhere they are shown. */
 const TERMS: Readonly<Record<CurrencyCode, Omit<DisplayCurrency, "value">>> = {
-  USD: { text: "US dollar", symbol: "$", rate: "1" },
-  CNY: { text: "人民币", symbol: "¥", rate: "7.1142" },
-  RUB: { text: "Российский рубль", symbol: "₽", rate: "80.42" },
-  EUR: { text: "Euro", symbol: "€", rate: "0.8617" },
-  HKD: { text: "港幣", symbol: "HK$", rate: "7.7805" },
-  GBP: { text: "Pound sterling", symbol: "£", rate: "0.7592" },
-  KZT: { text: "Теңге", symbol: "₸", rate: "522.1" },
+  USD: { symbol: "$", rate: "1" },
+  CNY: { symbol: "¥", rate: "7.1142" },
+  RUB: { symbol: "₽", rate: "80.42" },
+  EUR: { symbol: "€", rate: "0.8617" },
+  HKD: { symbol: "HK$", rate: "7.7805" },
+  GBP: { symbol: "£", rate: "0.7592" },
+  KZT: { symbol: "₸", rate: "522.1" },
 };
 
 /** Display currencies in menu order. */
@@ -31,6 +31,17 @@ export const CURRENCIES: readonly DisplayCurrency[] = CURRENCY_CODES.map((value)
 const BY_CODE: ReadonlyMap<string, DisplayCurrency> = new Map(
   CURRENCIES.map((currency) => [currency.value, currency]),
 );
+
+/**
+ * Name of a currency, from the platform's own data.
+ *
+ * @returns name with a capital letter, as in a list: `Доллар США`
+ */
+export function nameCurrency(code: CurrencyCode, locale: Locale): string {
+  const tag = tagOf(locale);
+  const name = new Intl.DisplayNames(tag, { type: "currency" }).of(code) ?? code;
+  return name.charAt(0).toLocaleUpperCase(tag) + name.slice(1);
+}
 
 /**
  * The display currency that a call names.
