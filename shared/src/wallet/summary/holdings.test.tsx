@@ -45,7 +45,7 @@ describe("which coins make up the total", () => {
     expect(setup([...five, ...coinsOf(["F1", "0.5"])]).at(-1)).toBe("2 others1.509.6%");
   });
 
-  it("R9.6 hides amounts, not shares", () => {
+  it("hides amounts, not shares", () => {
     expect(setup(coinsOf(["BTC", "100"]), { isHidden: true })).toEqual(["BTC••••••100.0%"]);
   });
 
@@ -91,7 +91,7 @@ describe("what can be done with the total", () => {
     expect(setup([balanceOf({ value: null }), balanceOf({ coin: "LTC", value: "7" })])[0]).toBe("7.00 USD");
   });
 
-  it("R9.6 hides every figure", () => {
+  it("hides every figure", () => {
     expect(setup([balanceOf()], true)).toEqual(Array(4).fill("•••••• USD"));
   });
 });

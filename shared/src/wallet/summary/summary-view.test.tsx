@@ -101,7 +101,7 @@ describe("the total", () => {
     expect(partOf("Mined today, estimated")).toBe(text);
   });
 
-  it("R9.6 hides every amount, and keeps that for the next visit", async () => {
+  it("hides every amount, and keeps that for the next visit", async () => {
     const { user } = show();
     await user.click(screen.getByRole("button", { name: "Hide amounts" }));
 

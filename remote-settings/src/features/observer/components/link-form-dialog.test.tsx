@@ -18,7 +18,7 @@ describe("a new observer link", () => {
     await user.click(form.getByRole("button", { name: "Create link" }));
   }
 
-  it("R5.8 begins with the dashboard locked on, assets shown and shared income not", async () => {
+  it("R3.6 R5.8 begins with the dashboard locked on, assets shown and shared income not", async () => {
     const { form } = await openLinkForm(undefined);
 
     expect(form.getByRole("switch", { name: "Dashboard" })).toBeDisabled();
