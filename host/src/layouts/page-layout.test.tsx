@@ -1,3 +1,4 @@
+import { matchRoute } from "shared/navigation";
 import { act, renderHook, screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { cancelVerification, usePendingVerification } from "shared/security";
@@ -55,9 +56,15 @@ it.each<[string, LayoutName, string]>([
   expect(screen.queryByRole("contentinfo")).toBeNull();
 });
 
-it("R2.5.2 shows a new activity inside the native app without header and footer", () => {
+it.each([
+  "activity/app",
+  "activity/anniversary",
+  "activity/9th-anniversary",
+  "activity/9th-anniversary/question",
+])("R2.5.2 R2.3.23 shows %s inside the native app without header and footer", (page) => {
   jest.spyOn(navigator, "userAgent", "get").mockReturnValue("Mozilla/5.0 PoolApp/4.0.0");
-  setup("newActivity");
+  const path = `/en/${page}`;
+  setup(matchRoute(path)?.route.layout ?? "default", path);
 
   expect(screen.queryByRole("banner")).toBeNull();
   expect(screen.queryByRole("contentinfo")).toBeNull();

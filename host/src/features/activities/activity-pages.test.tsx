@@ -170,6 +170,15 @@ describe("activity/9th-anniversary", () => {
     );
   });
 
+  it("R2.5.2 asks for the questions without header and footer too where an older app asked by isIos", async () => {
+    await openQuiz({}, { person: MAIN, path: "/en/activity/9th-anniversary?isIos=1" });
+
+    expect(await screen.findByRole("link", { name: "Answer the questions" })).toHaveAttribute(
+      "href",
+      "/en/activity/9th-anniversary/question?isIos=1",
+    );
+  });
+
   it("R2.3.23 shows a ranking where the operator gave prizes for ranks too", async () => {
     const place = { rank: 2, value: "310.25", prize: BRONZE };
     await openQuiz(

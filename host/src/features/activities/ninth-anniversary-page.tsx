@@ -5,9 +5,10 @@ import { ButtonLink } from "shared/ui";
 import { ActivityView } from "./components/activity-view.tsx";
 import { SheetCard } from "./components/sheet-card.tsx";
 import { useMainOnly } from "./components/use-main-only.ts";
+import { useQuizPath } from "./components/use-quiz-path.ts";
 
 function Actions({ activity, isKnown }: { activity: Activity; isKnown: boolean }) {
-  const quiz = pathTo("activity.9th-anniversary.question", {});
+  const quiz = useQuizPath("activity.9th-anniversary.question");
   if (activity.status === "not_started") return null;
   const isDone = activity.my?.sheet !== null && activity.my?.sheet !== undefined;
   if (isDone || activity.status === "ended")

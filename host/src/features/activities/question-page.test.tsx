@@ -155,6 +155,15 @@ describe("activity/9th-anniversary/question", () => {
     expect(countOf("/activity/9th-anniversary/question")).toBe(0);
   });
 
+  it("R2.5.2 goes back without header and footer where an older app asked by isIos", async () => {
+    await openPage(<QuestionPage />, { path: "/en/activity/9th-anniversary/question?isIos=1" });
+
+    expect(screen.getByRole("link", { name: "Rules and prizes" })).toHaveAttribute(
+      "href",
+      "/en/activity/9th-anniversary?isIos=1",
+    );
+  });
+
   it("R6.3 asks nothing of the server for a sub-account", async () => {
     const { countOf } = await open({}, { person: userOf({ account_type: "sub" }) });
 

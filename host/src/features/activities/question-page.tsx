@@ -23,13 +23,14 @@ import { QuizForm } from "./components/quiz-form.tsx";
 import { QuizResult } from "./components/quiz-result.tsx";
 import { SheetCard } from "./components/sheet-card.tsx";
 import { useMainOnly } from "./components/use-main-only.ts";
+import { useQuizPath } from "./components/use-quiz-path.ts";
 
 const ACTIVITY = "9th-anniversary";
 const LINES = 20;
 
 function SignInFirst() {
   const { t } = useLingui();
-  const next = pathTo("activity.9th-anniversary.question", {});
+  const next = useQuizPath("activity.9th-anniversary.question");
   return (
     <Card>
       <EmptyState
@@ -112,14 +113,12 @@ function MainQuiz() {
 export function QuestionPage() {
   const { t } = useLingui();
   const { isKnown, isMain } = useMainOnly();
+  const rules = useQuizPath("activity.9th-anniversary");
   useTitle(t`Anniversary quiz`);
   return (
     <Content className="max-w-200 py-6 md:py-8">
       <p className="mb-3">
-        <TextLink
-          to={pathTo("activity.9th-anniversary", {})}
-          className="inline-flex min-h-6 items-center gap-1.5 text-sm"
-        >
+        <TextLink to={rules} className="inline-flex min-h-6 items-center gap-1.5 text-sm">
           <ArrowLeft aria-hidden size={16} strokeWidth={1.75} />
           <Trans>Rules and prizes</Trans>
         </TextLink>
