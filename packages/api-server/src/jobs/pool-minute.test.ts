@@ -140,8 +140,10 @@ describe("the pool job", () => {
       await jobs.start(poolMinuteJob({ database, poolSource, clock }));
       return jobs;
     };
+    clock.advance(45);
     const first = await startProcess();
-    clock.advance(60);
+    // A new minute, while the lock of the first lasts.
+    clock.advance(15);
     const second = await startProcess();
     const whileHeld = await lastMinute(pool.database);
     await second.stop();

@@ -26,6 +26,9 @@ const LONGEST_PAST = 90 * 86_400;
 /** Pause before the pool job looks again whether other processes have finished their shards. */
 const SHARD_PAUSE_MS = 200;
 
+/** When its process dies, another announces the next minute after so long. */
+const LOCK_SECONDS = 20;
+
 /** What the pool job shares its workers with. */
 export interface SharedWork {
   readonly collector: ShardCollector;
@@ -95,7 +98,8 @@ export function poolMinuteJob(
     name: "pool-minute",
     everyMs: 5000,
     firstMs: 0,
-    lockSeconds: 120,
+    lockSeconds: LOCK_SECONDS,
+    renewsLock: true,
     run: async (run) => {
       const shared = collector && { collector, pause: (milliseconds: number) => run.pause(milliseconds) };
       const now = clock.now();

@@ -50,6 +50,22 @@ const define = (given: Partial<JobDefinition>): JobDefinition => ({
 });
 
 describe("a job", () => {
+  it("renews its lock while a run takes longer than the lock lasts, and no longer", async () => {
+    const { options, locks } = createOptions();
+    const held = () => locks.filter((one) => one === "hold sample").length;
+    const run = async () => {
+      while (held() < 4) await new Promise((resolve) => setImmediate(resolve));
+      return undefined;
+    };
+    const job = await createJob(define({ firstMs: 0, lockSeconds: 0.03, renewsLock: true, run }), options);
+    const after = held();
+    await job.stop();
+
+    expect(after).toBeGreaterThanOrEqual(4);
+    expect(locks.at(-1)).toBe("release sample");
+    expect(held()).toBe(after);
+  });
+
   it("that is shared runs in every process, whoever holds a lock, and keeps no run", async () => {
     let runs = 0;
     const kept: string[] = [];

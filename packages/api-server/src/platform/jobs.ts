@@ -25,8 +25,13 @@ export interface JobDefinition {
   readonly everyMs: number;
   /** Pause before the first run; 0 runs at once, and the start waits for it. */
   readonly firstMs?: number;
-  /** How long the lock outlives a process that dies; longer than a run, or than the part of it between two pauses. */
+  /**
+   * How long the lock outlives a process that dies; longer than a run, or than the part of it between two pauses, unless it is
+   * renewed.
+   */
   readonly lockSeconds: number;
+  /** Renews the lock while it runs, so that it may be short however long a run takes. */
+  readonly renewsLock?: boolean;
   /** Gives the lock back after each run, so that a program beside the servers can take it. */
   readonly releasesLock?: boolean;
   /** Every process runs it, and it locks what it takes by itself; its runs are not kept. */
@@ -101,6 +106,7 @@ export async function createJob(definition: JobDefinition, options: JobOptions):
     firstMs = everyMs,
     lockSeconds,
     releasesLock = false,
+    renewsLock = false,
     longestPauseMs,
     isShared = false,
   } = definition;
@@ -121,17 +127,29 @@ export async function createJob(definition: JobDefinition, options: JobOptions):
     pause: async (milliseconds) => (await pause(milliseconds)) && jobLocks.hold(name, lockSeconds),
   };
 
+  /** Renews the lock three times in its length; a renewal that fails is made up for by the next. */
+  function renew(): () => void {
+    const timer = setInterval(
+      () => void jobLocks.hold(name, lockSeconds).catch(() => undefined),
+      (lockSeconds * 1000) / 3,
+    );
+    timer.unref();
+    return () => clearInterval(timer);
+  }
+
   /** @returns pause until the next run in milliseconds */
   async function runLocked(): Promise<number> {
     if (!(await jobLocks.hold(name, lockSeconds))) return everyMs;
     const start = performance.now();
     let isDone = false;
+    const stopRenewing = renewsLock ? renew() : () => undefined;
     try {
       const next = await definition.run(run);
       if (releasesLock) await jobLocks.release(name);
       isDone = true;
       return next ?? everyMs;
     } finally {
+      stopRenewing();
       const milliseconds = performance.now() - start;
       status = {
         ...status,

@@ -87,6 +87,7 @@ export async function rowsOf(
   });
 }
 
+/** Writes rows in the order in which whoever changes several workers locks them (`lockWorkers`). */
 async function writePiece(database: Database, piece: readonly WorkerRow[]): Promise<void> {
   const fields = piece.map((row) => new Map<string, Value>(Object.entries(row)));
   const arrays = MEASURED.map(({ key, element }) => {
@@ -95,6 +96,7 @@ async function writePiece(database: Database, piece: readonly WorkerRow[]): Prom
   });
   await database.execute(sql`
     insert into workers (${COLUMNS}) select ${VALUES} from unnest(${sql.join(arrays, sql`, `)}) as r(${COLUMNS})
+    order by r.account_id, r.coin, r.name collate "C"
     on conflict (account_id, coin, name) do update set ${SET}`);
 }
 

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, isNull, sql, type SQL } from "drizzle-orm";
 import type { Database } from "../../../platform/database/database.ts";
 import { workerGroups, workers, workerVersions } from "../../../platform/database/schema/index.ts";
 import { sumWorkers } from "../collect/worker-sums-repository.ts";
@@ -19,6 +19,32 @@ export async function bump(transaction: Database, { account_id, coin }: WorkerOw
       target: [workerVersions.account_id, workerVersions.coin],
       set: { version: sql`${workerVersions.version} + 1` },
     });
+}
+
+/**
+ * Locks workers that are changed together. Everyone takes these locks in one order, or two would wait for each other: the version of
+ * an owner's workers first, as the pool job does when it sums them up, then workers by name, as it writes them.
+ *
+ * @param condition which workers of the owner
+ */
+export async function lockWorkers(
+  transaction: Database,
+  { account_id, coin }: WorkerOwner,
+  condition: SQL | undefined,
+): Promise<void> {
+  await transaction
+    .insert(workerVersions)
+    .values({ account_id, coin, version: 1 })
+    .onConflictDoUpdate({
+      target: [workerVersions.account_id, workerVersions.coin],
+      set: { version: workerVersions.version },
+    });
+  await transaction
+    .select({ id: workers.id })
+    .from(workers)
+    .where(and(eq(workers.account_id, account_id), eq(workers.coin, coin), condition))
+    .orderBy(sql`${workers.name} collate "C"`)
+    .for("update");
 }
 
 /**
@@ -139,6 +165,7 @@ export function moveMatch(
 ): Promise<number | undefined> {
   return database.transaction(async (transaction) => {
     if (move.group_id !== 0 && !(await hasGroup(transaction, owner, move.group_id))) return undefined;
+    await lockWorkers(transaction, owner, matches(owner, move.match));
     const moved = await transaction
       .update(workers)
       .set({ group_id: move.group_id === 0 ? null : move.group_id })
@@ -156,6 +183,7 @@ export function updateRemark(
   remark: string,
 ): Promise<void> {
   return database.transaction(async (transaction) => {
+    await lockWorkers(transaction, worker, eq(workers.id, worker.id));
     await transaction.update(workers).set({ remark }).where(eq(workers.id, worker.id));
     await bump(transaction, worker);
   });
@@ -183,6 +211,7 @@ export function moveWorkers(
       return undefined;
     const owner = { account_id, coin: first.coin };
     if (move.group_id !== 0 && !(await hasGroup(transaction, owner, move.group_id))) return undefined;
+    await lockWorkers(transaction, owner, inArray(workers.id, ids));
     await transaction
       .update(workers)
       .set({ group_id: move.group_id === 0 ? null : move.group_id })
@@ -227,6 +256,7 @@ export function deleteInvalid(
       if (found.some((row) => row.status !== "invalid")) return { problem: "not-invalid" };
     }
     const chosen = "worker_ids" in removal ? inArray(workers.id, [...removal.worker_ids]) : undefined;
+    await lockWorkers(transaction, owner, and(own, eq(workers.status, "invalid"), chosen));
     const deleted = await transaction
       .delete(workers)
       .where(and(own, eq(workers.status, "invalid"), chosen))

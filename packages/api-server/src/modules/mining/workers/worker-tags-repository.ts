@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
 import type { Database } from "../../../platform/database/database.ts";
 import { accounts, workers } from "../../../platform/database/schema/index.ts";
-import { bump, matches, type WorkerMatch, type WorkerOwner } from "./repository.ts";
+import { bump, lockWorkers, matches, type WorkerMatch, type WorkerOwner } from "./repository.ts";
 
 /** Which workers, and what becomes of their tags. */
 export interface TagChange {
@@ -81,6 +81,7 @@ export async function changeTags(
         return { problem: "missing" };
       const tags = sql`array(select distinct tag from unnest(${workers.tags} || ${textArray(add)}) as tag
         where tag <> all(${textArray(remove)}) order by tag)`;
+      await lockWorkers(transaction, owner, own);
       const changed = await transaction
         .update(workers)
         .set({ tags })
