@@ -12,7 +12,7 @@ export interface NodeNetwork {
 /** A block in the chain of a node. */
 export interface NodeBlock {
   readonly time: number;
-  /** Smallest units, with the fees. */
+  /** Smallest units, with the fees; nothing for a block in no chain. */
   readonly reward: string;
   readonly tx_fee: string;
   /** Below zero when the block is in no chain any more. */
@@ -75,6 +75,8 @@ export function createMiningNode(rpc: CoreRpc): MiningNode {
     async block(hash) {
       try {
         const { time, confirmations } = await rpc.call("getblockheader", [hash], headerSchema);
+        // Older nodes have no figures of a block that is in no chain.
+        if (confirmations < 0) return { time, confirmations, reward: "0", tx_fee: "0" };
         const { subsidy, totalfee } = await stats(hash);
         return { time, confirmations, reward: String(subsidy + totalfee), tx_fee: String(totalfee) };
       } catch (error) {
