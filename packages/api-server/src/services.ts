@@ -96,6 +96,12 @@ function createMailSender({ config, open, clock }: AppDependencies, log: Service
   return withFailureCount(sender);
 }
 
+function createNodes({ config, open, clock }: AppDependencies): ChainNodeServices["nodes"] {
+  const real = createCoreNodes(config.payoutChains);
+  if (config.mode !== "demo") return real;
+  return withCoreNodes(createTestNodes({ database: open.database, clock }), real);
+}
+
 /** Makes the services once per process. */
 export function createServices(given: AppDependencies, log: ServiceLog): Services {
   const { config, open, clock, random, passwordCost, moneyLimits } = given;
@@ -116,10 +122,7 @@ export function createServices(given: AppDependencies, log: ServiceLog): Service
       : null);
   const sender = withWeixin(mailSender, weixin);
   const codes = createCodes({ database, clock, random, secrets, rateLimits, sender });
-  const passwords = createPasswords({
-    random,
-    ...(passwordCost === undefined ? {} : { cost: passwordCost }),
-  });
+  const passwords = createPasswords({ random, ...(passwordCost !== undefined && { cost: passwordCost }) });
   const steps = createSteps({ database, clock, random });
   const totp = createTotp({ database, clock, secrets });
   const securityLog = createSecurityLog({ database, clock });
@@ -164,15 +167,16 @@ export function createServices(given: AppDependencies, log: ServiceLog): Service
   return {
     config,
     database,
+    get reads() {
+      return open.reads?.() ?? database;
+    },
+    replicas: () => open.replicas?.() ?? [],
     databaseWatch,
     clock,
     random,
     poolSource,
     chains: given.chains ?? (config.mode === "demo" ? createTestChains(database) : NO_CHAINS),
-    nodes:
-      config.mode === "demo"
-        ? withCoreNodes(createTestNodes({ database, clock }), createCoreNodes(config.payoutChains))
-        : createCoreNodes(config.payoutChains),
+    nodes: createNodes(given),
     lastMeasured: createLastMeasured({ source: poolSource, database }),
     engineHealth,
     eventTotals: createEventTotals(),

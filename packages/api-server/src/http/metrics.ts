@@ -115,6 +115,31 @@ function registerDatabaseMetrics({ services }: FastifyInstance, registry: Regist
   });
 }
 
+/** How old the data of each replica is; absent while nobody can tell. */
+function registerReplicaMetrics({ services }: FastifyInstance, registry: Registry): void {
+  const registers = [registry];
+  new Gauge({
+    name: "pool_database_replica_lag_seconds",
+    help: "Seconds by which the data of a replica is old; absent while it cannot be told",
+    labelNames: ["replica"],
+    registers,
+    collect() {
+      this.reset();
+      for (const { name, lag } of services.replicas()) if (lag !== null) this.set({ replica: name }, lag);
+    },
+  });
+  new Gauge({
+    name: "pool_database_replica_used",
+    help: "1 while a replica answers reads; 0 while its data is too old or it is away",
+    labelNames: ["replica"],
+    registers,
+    collect() {
+      this.reset();
+      for (const { name, isUsed } of services.replicas()) this.set({ replica: name }, isUsed ? 1 : 0);
+    },
+  });
+}
+
 /** Whether email leaves, and how much waits. */
 function registerEmailMetrics({ services }: FastifyInstance, registry: Registry): void {
   const registers = [registry];
@@ -236,6 +261,7 @@ export function registerMetrics(app: FastifyInstance): void {
     registers: [registry],
   });
   registerEngineMetrics(app, registry);
+  registerReplicaMetrics(app, registry);
   registerLedgerMetrics(app, registry);
   registerDatabaseMetrics(app, registry);
   registerEmailMetrics(app, registry);

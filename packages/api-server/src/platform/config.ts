@@ -9,6 +9,8 @@ import {
   readEngineReaderSetting,
 } from "./engine-reader-setting.ts";
 import { ingestEntries, readIngestSetting, type IngestSetting } from "./ingest-setting.ts";
+import type { ReplicaTerms } from "./database/replicas.ts";
+import { readReplicasEntries, readReplicasSetting } from "./read-replicas-setting.ts";
 import { readTelegramSetting, telegramEntries, type TelegramSetting } from "./telegram-setting.ts";
 import { type PayoutChainSetting, readPayoutChains } from "./payout-chain-setting.ts";
 
@@ -96,6 +98,7 @@ const schema = v.object({
   ...telegramEntries,
   ...pushEntries,
   ...ingestEntries,
+  ...readReplicasEntries,
   ...engineReaderEntries,
   LOG_LEVEL: v.optional(
     v.picklist(["silent", "error", "warn", "info", "debug"], "must be silent, error, warn, info or debug"),
@@ -120,6 +123,8 @@ export interface Config {
   readonly databaseUrl: string | undefined;
   /** A pooler in front of PostgreSQL that gives each transaction another connection, as pgbouncer does. */
   readonly databasePooler: "none" | "transaction";
+  /** Replicas that answer reads of what may be some seconds old; absent where there are none. */
+  readonly readReplicas: ReplicaTerms | undefined;
   readonly smtpUrl: string | undefined;
   readonly mailFrom: string;
   /** Email domain of an SMS gateway behind the email server. */
@@ -256,6 +261,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     },
     databaseUrl: output.DATABASE_URL,
     databasePooler: output.DATABASE_POOLER,
+    readReplicas: readParts(() => readReplicasSetting(output)),
     smtpUrl: output.SMTP_URL,
     mailFrom: output.MAIL_FROM,
     smsDomain: output.SMS_DOMAIN,

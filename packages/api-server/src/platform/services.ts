@@ -1,6 +1,7 @@
 import type { Captcha } from "./captcha.ts";
 import type { Config } from "./config.ts";
 import type { Database } from "./database/database.ts";
+import type { ReplicaState } from "./database/replicas.ts";
 import type { OutageWatch } from "./database/outage-watch.ts";
 import type { JobLocks } from "./job-locks-repository.ts";
 import type { Jobs } from "./jobs.ts";
@@ -16,6 +17,13 @@ import type { WeixinProvider } from "./weixin-provider.ts";
 export interface PlatformServices {
   readonly config: Config;
   readonly database: Database;
+  /**
+   * For the reads of one request of what only the pool's jobs write: it may be some seconds old. Take it anew for each request; never
+   * for money, permissions or settings.
+   */
+  readonly reads: Database;
+  /** How the replicas are that answer such reads. */
+  readonly replicas: () => readonly ReplicaState[];
   /** Whether the database answers; every error that may come from it is reported here. */
   readonly databaseWatch: OutageWatch;
   readonly clock: Clock;

@@ -101,10 +101,10 @@ function registerHashrate(app: FastifyInstance): void {
       last_share_time: windows.last_active,
     };
   });
-  route(app, openHashrateHistory, async (ask) => hashrateDays(database, scopeOf(ask), ask.query));
+  route(app, openHashrateHistory, async (ask) => hashrateDays(app.services.reads, scopeOf(ask), ask.query));
   route(app, openHashrateChart, async (ask) => {
     const { interval, utc, points } = ask.query;
-    return hashratePoints(database, scopeOf(ask), { interval, utc, points, now: clock.now() });
+    return hashratePoints(app.services.reads, scopeOf(ask), { interval, utc, points, now: clock.now() });
   });
 }
 

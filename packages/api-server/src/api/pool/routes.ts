@@ -60,14 +60,14 @@ function registerPublic(app: FastifyInstance): void {
       }),
     ),
   );
-  route(app, getPoolBlocks, async ({ params, query, services: { database, clock } }) =>
-    listBlocks(database, { coin: requireCoin(params.coin), ...query, now: clock.now() }),
+  route(app, getPoolBlocks, async ({ params, query, services: { reads, clock } }) =>
+    listBlocks(reads, { coin: requireCoin(params.coin), ...query, now: clock.now() }),
   );
-  route(app, getPoolBlockSummary, async ({ params, services: { database, clock } }) =>
-    blockSummary(database, { coin: requireCoin(params.coin), now: clock.now() }),
+  route(app, getPoolBlockSummary, async ({ params, services: { reads, clock } }) =>
+    blockSummary(reads, { coin: requireCoin(params.coin), now: clock.now() }),
   );
-  route(app, exportPoolBlocks, async ({ params, query, locale, services: { database, clock } }) =>
-    exportBlocks(database, { coin: requireCoin(params.coin), locale, now: clock.now() }, query.format),
+  route(app, exportPoolBlocks, async ({ params, query, locale, services: { reads, clock } }) =>
+    exportBlocks(reads, { coin: requireCoin(params.coin), locale, now: clock.now() }, query.format),
   );
   route(app, getPoolYields, async ({ currency, services: { lastMeasured, clock } }) => {
     const states = await lastMeasured.states(clock.now());
@@ -105,7 +105,8 @@ function registerAccount(app: FastifyInstance): void {
     const { quickSwitch } = poolSource;
     return poolHome(database, { account_ids, family, parent_id, coin, state, quickSwitch, now });
   });
-  route(app, getUserHashrateChart, async ({ params, query, session, services: { database, clock } }) => {
+  route(app, getUserHashrateChart, async ({ params, query, session, services }) => {
+    const { database, reads, clock } = services;
     const { coin } = requireCoin(params.coin);
     const { account_ids, family } = await sumScope(database, session, query.summary);
     const request = {
@@ -116,7 +117,7 @@ function registerAccount(app: FastifyInstance): void {
       utc: query.utc,
       points: query.points,
     };
-    return hashrateChart(database, request, clock.now());
+    return hashrateChart(reads, request, clock.now());
   });
   route(app, getUserProfitChart, async ({ params, query, session, services: { database, clock } }) => {
     const { coin } = requireCoin(params.coin);

@@ -3,10 +3,15 @@ import type { Database } from "./database.ts";
 import { openEmbedded } from "./embedded.ts";
 import { checkMigrations } from "./migrations.ts";
 import { openPostgres } from "./postgres.ts";
+import type { ReplicaState } from "./replicas.ts";
 
 /** A database that is migrated and ready, and what ends it. */
 export interface OpenDatabase {
   readonly database: Database;
+  /** A database for the reads of one request that may be a few seconds old; only where the settings name replicas. */
+  reads?(): Database;
+  /** How the replicas are. */
+  replicas?(): readonly ReplicaState[];
   readonly kind: "embedded" | "postgres";
   /** Answers when the database does; fails when it does not. */
   ping(): Promise<void>;
@@ -19,7 +24,7 @@ export interface OpenDatabase {
 
 /** The settings that say where the database is. */
 export type DatabaseSettings = Pick<Config, "dataDir" | "databaseUrl" | "mode"> &
-  Partial<Pick<Config, "databasePooler">>;
+  Partial<Pick<Config, "databasePooler" | "readReplicas">>;
 
 /**
  * Opens the database that the settings name and brings its tables up to date.
@@ -28,7 +33,7 @@ export type DatabaseSettings = Pick<Config, "dataDir" | "databaseUrl" | "mode"> 
  * @throws {StartError} with one line for the operator; nothing on disk is overwritten then.
  */
 export async function openDatabase(
-  { dataDir, databaseUrl, databasePooler = "none", mode }: DatabaseSettings,
+  { dataDir, databaseUrl, databasePooler = "none", readReplicas, mode }: DatabaseSettings,
   migrationsDir = MIGRATIONS_DIR,
 ): Promise<OpenDatabase> {
   checkMigrations(migrationsDir);
@@ -36,5 +41,6 @@ export async function openDatabase(
   return openPostgres(databaseUrl, {
     isDurable: mode === "production",
     isPooled: databasePooler === "transaction",
+    replicas: readReplicas,
   });
 }

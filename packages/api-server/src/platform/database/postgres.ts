@@ -6,6 +6,7 @@ import { MIGRATIONS_DIR, StartError } from "../config.ts";
 import type { OpenDatabase } from "./open.ts";
 import { markOutage, outageOf } from "./outage.ts";
 import { createClient, createPool, STATEMENT_LIMIT_MS } from "./postgres-pool.ts";
+import { openReplicas, type ReplicaTerms } from "./replicas.ts";
 import * as schema from "./schema/index.ts";
 import { requireSpace } from "./space.ts";
 
@@ -18,6 +19,8 @@ export interface PostgresTerms {
   readonly isDurable: boolean;
   /** A pooler gives each transaction another connection, so that nothing may belong to a session. */
   readonly isPooled: boolean;
+  /** Replicas that answer reads. */
+  readonly replicas?: ReplicaTerms | undefined;
 }
 
 const USUAL: PostgresTerms = { isDurable: false, isPooled: false };
@@ -28,12 +31,14 @@ const USUAL: PostgresTerms = { isDurable: false, isPooled: false };
  * @throws {StartError} when it cannot be reached, does not keep the terms or refuses the migration.
  */
 export async function openPostgres(url: string, terms: Partial<PostgresTerms> = {}): Promise<OpenDatabase> {
-  const { isDurable, isPooled } = { ...USUAL, ...terms };
+  const { isDurable, isPooled, replicas: replicaTerms } = { ...USUAL, ...terms };
   await migratePostgres(url, { isDurable, isPooled });
   const pool = createPool(url, isPooled);
   const database = drizzle(pool, { schema });
+  const replicas = replicaTerms === undefined ? undefined : openReplicas(pool, replicaTerms);
   return {
     database,
+    ...(replicas && { reads: () => replicas.reads() ?? database, replicas: () => replicas.states() }),
     kind: "postgres",
     ping: async () => {
       await pool.query("select 1");
@@ -41,7 +46,10 @@ export async function openPostgres(url: string, terms: Partial<PostgresTerms> = 
     requireSpace: () => requireSpace(database),
     // The server ends long statements by itself, and they hold up no one else.
     limitStatements: () => undefined,
-    close: () => pool.end(),
+    close: async () => {
+      await replicas?.close();
+      await pool.end();
+    },
   };
 }
 
