@@ -12,7 +12,8 @@ import { usedExports } from "./shared-exports.ts";
 import { sharedRanges } from "./shared-modules.ts";
 
 const NAME = "ReleaseFilePlugin";
-const EXPOSE_CHUNK = "__federation_expose_routes";
+/** Name of the chunk with what a remote exposes. */
+export const EXPOSE_CHUNK = "__federation_expose_routes";
 
 /** What the release file is made for. */
 export interface ReleaseFileOptions {
