@@ -1,5 +1,4 @@
 import path from "node:path";
-import { ModuleFederationPlugin } from "@module-federation/enhanced/webpack";
 import webpack from "webpack";
 import type { Compilation, Compiler, Configuration } from "webpack";
 import { ROUTES } from "routes";
@@ -67,7 +66,7 @@ function writeRecord(compiler: Compiler): void {
 }
 
 /**
- * Configuration of host and remotes as one build, for comparison only: that of the host without the federation plugin. No command
+ * Configuration of host and remotes as one build, for comparison only: that of the host without the plugin that shares its modules. No command
  * that builds for production uses it.
  *
  * @param options - `output`: absolute path of an empty folder; `loader`: absolute path of the module that takes the place of
@@ -108,7 +107,7 @@ export function monolithConfig({ output, loader }: { output: string; loader: str
       },
     },
     plugins: [
-      ...(host.plugins ?? []).filter((plugin) => !(plugin instanceof ModuleFederationPlugin)),
+      ...(host.plugins ?? []).filter((plugin) => !(plugin instanceof webpack.sharing.SharePlugin)),
       writeRecord,
     ],
   };
