@@ -79,22 +79,26 @@ describe("the form of a ticket", () => {
     expect(writes()).toEqual([]);
   });
 
-  it("R2.3.38 keeps what was typed after a failure, and the same ticket is sent again", async () => {
+  it("R2.3.38 keeps what was typed after a failure; the same ticket is sent again, a changed one is another", async () => {
     let answer: Answer = { status: 503 };
     const { user, writes } = await setup("", { [SEND]: () => answer });
     await fill(user);
     await user.click(submit());
     expect(await screen.findByRole("alert")).toHaveTextContent("The server could not answer.");
     expect(field("Subject")).toHaveValue("Hashrate dropped");
-
-    answer = { data: { id: 32 } };
     await waitFor(async () => {
       await user.click(submit());
-      expect(screen.getByRole("status")).toBeVisible();
+      expect(writes()).toHaveLength(2);
     });
 
-    const ids = new Set(writes().map(([, body]) => Object(body).client_id));
-    expect(ids.size).toBe(1);
+    answer = { data: { id: 32 } };
+    await user.type(field("Subject"), " again");
+    await user.click(submit());
+
+    expect(await screen.findByRole("status")).toBeVisible();
+    const [first, same, changed] = writes().map(([, body]) => Object(body).client_id);
+    expect(same).toBe(first);
+    expect(changed).not.toBe(first);
   });
 
   it("R2.3.38 shows the server's words below the field that they are about", async () => {

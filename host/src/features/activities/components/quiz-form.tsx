@@ -3,6 +3,7 @@ import { answerActivity, type ActivityQuestion } from "contracts/calls/activitie
 import { useRef, useState, type SyntheticEvent } from "react";
 import { callApi, useErrorText } from "shared/api";
 import { Button, Card, Notice, Progress } from "shared/ui";
+import { useWriteId } from "#/components/use-write-id.ts";
 import { QuestionField } from "./question-field.tsx";
 
 interface QuizFormProps {
@@ -17,7 +18,7 @@ interface QuizFormProps {
 export function QuizForm({ activity, questions, onAnswered }: QuizFormProps) {
   const { t } = useLingui();
   const errorText = useErrorText();
-  const clientId = useRef(crypto.randomUUID());
+  const writeId = useWriteId();
   const form = useRef<HTMLFormElement>(null);
   const [chosen, setChosen] = useState<ReadonlyMap<string, number>>(new Map());
   const [wasSent, setSent] = useState(false);
@@ -33,7 +34,7 @@ export function QuizForm({ activity, questions, onAnswered }: QuizFormProps) {
       const answers = [...chosen].map(([id, option]) => ({ id, option }));
       await callApi(answerActivity, {
         params: { key: activity },
-        body: { client_id: clientId.current, answers },
+        body: { client_id: writeId.idFor(answers), answers },
       });
       await onAnswered();
     } catch (error) {

@@ -7,6 +7,7 @@ import { useErrorText } from "shared/api";
 import { useDisplayPreferences } from "shared/mining";
 import { pathTo } from "shared/navigation";
 import { DateTime, ErrorState, IconButton, Notice, SkeletonText, TextLink } from "shared/ui";
+import { useWriteId } from "#/components/use-write-id.ts";
 import type { Conversation } from "./use-conversation.ts";
 
 function Bubble({ message }: { message: ChatMessage }) {
@@ -72,15 +73,15 @@ function Composer({ send }: { send: Conversation["send"] }) {
   const [text, setText] = useState("");
   const [problem, setProblem] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
-  const clientId = useRef(crypto.randomUUID());
+  const writeId = useWriteId();
   async function submit(): Promise<void> {
     const content = text.trim();
     if (content === "" || isBusy) return;
     setBusy(true);
     setProblem(null);
     try {
-      await send(content, clientId.current);
-      clientId.current = crypto.randomUUID();
+      await send(content, writeId.idFor(content));
+      writeId.forget();
       setText("");
     } catch (error) {
       setProblem(errorText(error));

@@ -109,6 +109,23 @@ describe("the pool's own chat", () => {
     expect(new Set(writes().map(([, body]) => Object(body).client_id)).size).toBe(1);
   });
 
+  it("sends a message that was changed after a failure as another one", async () => {
+    let answer: Answer = { status: 503 };
+    const { user, writes } = await setup({ [WRITE]: () => answer });
+    await user.click(await launcher());
+    await user.type(await screen.findByRole("textbox", { name: "Message" }), "Hello");
+    await user.click(screen.getByRole("button", { name: "Send message" }));
+    await screen.findByRole("alert");
+
+    answer = { data: { id: 9, author: "person", content: "Hello there", time: NOON } };
+    await user.type(screen.getByRole("textbox", { name: "Message" }), " there");
+    await user.click(screen.getByRole("button", { name: "Send message" }));
+
+    expect(await screen.findByText("Hello there")).toBeVisible();
+    const [first, second] = writes().map(([, body]) => Object(body).client_id);
+    expect(second).not.toBe(first);
+  });
+
   it("gets a new token when the one it has is over", async () => {
     let token = 0;
     const { user, countOf } = await setup({

@@ -1,10 +1,11 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { LIMITS, replyToTicket, ticketReplyEntries, type TicketDetail } from "contracts";
-import { useRef, useState } from "react";
+import { useState } from "react";
 import { callApi, useErrorText } from "shared/api";
 import { Form, SubmitButton, TextareaField, showServerError, useSchemaForm } from "shared/forms";
 import { Card, Notice } from "shared/ui";
 import * as v from "valibot";
+import { useWriteId } from "#/components/use-write-id.ts";
 import { FilePicker } from "./file-picker.tsx";
 import { useTicketFiles } from "./use-ticket-files.ts";
 
@@ -15,7 +16,7 @@ export function ReplyForm({ id, onSent }: { id: number; onSent: (ticket: TicketD
   const { t } = useLingui();
   const errorText = useErrorText();
   const [problem, setProblem] = useState<string | null>(null);
-  const clientId = useRef(crypto.randomUUID());
+  const writeId = useWriteId();
   const files = useTicketFiles();
   const form = useSchemaForm(schema, { content: "" });
 
@@ -23,7 +24,7 @@ export function ReplyForm({ id, onSent }: { id: number; onSent: (ticket: TicketD
     setProblem(null);
     const file_ids = files.uploads.flatMap((upload) => (upload.id === null ? [] : [upload.id]));
     try {
-      const body = { client_id: clientId.current, content, file_ids };
+      const body = { client_id: writeId.idFor({ content, file_ids }), content, file_ids };
       onSent(await callApi(replyToTicket, { params: { id }, body }));
     } catch (error) {
       if (!showServerError(error, form, {})) setProblem(errorText(error));

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { LIMITS, createTicket, getAccounts, ticketFormEntries, MAX_PAGE_LIMIT } from "contracts";
-import { useRef, useState } from "react";
+import { useState } from "react";
 import { callApi, useCall, useErrorText } from "shared/api";
 import {
   Form,
@@ -14,6 +14,7 @@ import {
 import { useCommon, useSession } from "shared/session";
 import { Card, Notice } from "shared/ui";
 import * as v from "valibot";
+import { useWriteId } from "#/components/use-write-id.ts";
 import type { TicketDraft } from "../model/prefill.ts";
 import { FilePicker } from "./file-picker.tsx";
 import { HelpSuggestions } from "./help-suggestions.tsx";
@@ -47,7 +48,7 @@ export function TicketForm({ draft, onSent }: { draft: TicketDraft; onSent: (id:
   const errorText = useErrorText();
   const { account: person } = useSession();
   const [problem, setProblem] = useState<string | null>(null);
-  const clientId = useRef(crypto.randomUUID());
+  const writeId = useWriteId();
   const files = useTicketFiles();
   const choices = useChoices();
   const form = useSchemaForm(schema, {
@@ -61,15 +62,15 @@ export function TicketForm({ draft, onSent }: { draft: TicketDraft; onSent: (id:
 
   async function handleSubmit({ coin, account, ...typed }: v.InferOutput<typeof schema>): Promise<void> {
     setProblem(null);
+    const content = {
+      ...typed,
+      file_ids: files.uploads.flatMap((upload) => (upload.id === null ? [] : [upload.id])),
+      ...(coin === NONE ? {} : { coin }),
+      ...(account === NONE ? {} : { account_id: Number.parseInt(account, 10) }),
+    };
     try {
       const { id } = await callApi(createTicket, {
-        body: {
-          ...typed,
-          client_id: clientId.current,
-          file_ids: files.uploads.flatMap((upload) => (upload.id === null ? [] : [upload.id])),
-          ...(coin === NONE ? {} : { coin }),
-          ...(account === NONE ? {} : { account_id: Number.parseInt(account, 10) }),
-        },
+        body: { client_id: writeId.idFor(content), ...content },
       });
       onSent(id);
     } catch (error) {

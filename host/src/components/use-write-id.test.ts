@@ -1,0 +1,14 @@
+import { renderHook } from "@testing-library/react";
+import { useWriteId } from "./use-write-id.ts";
+
+it("keeps the id of what is sent again, and gives another one to what was changed or is new", () => {
+  const { result, rerender } = renderHook(() => useWriteId());
+  const first = result.current.idFor({ content: "Hello" });
+  rerender();
+
+  expect(result.current.idFor({ content: "Hello" })).toBe(first);
+  const changed = result.current.idFor({ content: "Hello!" });
+  expect(changed).not.toBe(first);
+  result.current.forget();
+  expect(result.current.idFor({ content: "Hello!" })).not.toBe(changed);
+});
