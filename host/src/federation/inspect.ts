@@ -1,7 +1,7 @@
+import { getInstance } from "@module-federation/enhanced/runtime";
 import { listProblems } from "shared/telemetry";
 import { listLoadedRemotes } from "./load-remote.ts";
 import { getRegistry } from "./registry-source.ts";
-import { getShareScope } from "./share-scope.ts";
 
 type Inspection = {
   revision: number;
@@ -14,12 +14,13 @@ type Inspection = {
 
 async function inspect(): Promise<Inspection> {
   const { registry, source } = await getRegistry();
+  const scope = getInstance()?.shareScopeMap.default ?? {};
   return {
     revision: registry.revision,
     source,
     remotes: listLoadedRemotes().map(({ name, version, channel }) => ({ name, version, channel })),
     shared: Object.fromEntries(
-      Object.entries(getShareScope()).map(([specifier, copies]) => [specifier, Object.keys(copies)]),
+      Object.entries(scope).map(([specifier, copies]) => [specifier, Object.keys(copies)]),
     ),
     problems: listProblems(),
   };

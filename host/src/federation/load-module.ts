@@ -1,13 +1,35 @@
+import { loadRemote, registerPlugins, registerRemotes } from "@module-federation/enhanced/runtime";
 import { adaptContract, readContract, type RemoteContract } from "shared/remote-contract";
 import { fetchChecked } from "./checked-fetch.ts";
-import { loadExposed } from "./containers.ts";
 import { withDeadline } from "./deadline.ts";
 import { RemoteError, toRemoteError } from "./remote-error.ts";
 import type { VerifiedRelease } from "./release-source.ts";
+import { trustedScriptPlugin } from "./trusted-scripts.ts";
 
 const ENTRY_DEADLINE_MS = 6_000;
 /** The script comes out of the cache; what is waited for is the exposed chunk and the share check. */
 const MODULE_DEADLINE_MS = 7_000;
+
+const registered = new Map<string, string>();
+let hasPlugin = false;
+
+function register(container: string, entry: string): void {
+  if (!hasPlugin) registerPlugins([trustedScriptPlugin()]);
+  hasPlugin = true;
+  const known = registered.get(container);
+  if (known === entry) return;
+  registerRemotes([{ name: container, entry }], { force: known !== undefined });
+  registered.set(container, entry);
+}
+
+/** The federation runtime distinguishes a script that threw from one that never arrived only by the error text. */
+function classify(error: unknown): RemoteError {
+  const found = toRemoteError(error, "execution");
+  if (found.kind !== "execution") return found;
+  if (found.message.includes("ScriptNetworkError"))
+    return new RemoteError("network", found.message, { cause: error });
+  return found;
+}
 
 /**
  * Runs a verified release and reads its contract. The entry is fetched and checked before its script tag exists, because a
@@ -30,12 +52,16 @@ export async function loadModule(
     signal,
   });
   if (signal.aborted) throw new RemoteError("timeout", `${entry} came too late`, { isFinal: true });
-  const { container, expose } = release;
+  register(release.container, entry);
   let module: unknown;
   try {
-    module = await withDeadline(loadExposed({ container, entry, expose }), MODULE_DEADLINE_MS, entry);
+    module = await withDeadline(
+      loadRemote<unknown>(`${release.container}/${release.expose.slice(2)}`),
+      MODULE_DEADLINE_MS,
+      entry,
+    );
   } catch (error) {
-    throw toRemoteError(error, "execution");
+    throw classify(error);
   }
   const contract = readContract(module);
   if (!contract) throw new RemoteError("invalid-contract", `${entry} does not expose a remote`);

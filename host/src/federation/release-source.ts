@@ -1,11 +1,11 @@
 import type { Registry, Release, ReleaseReference } from "federation";
 import { findUnmet, parseRelease } from "federation";
+import { getInstance } from "@module-federation/enhanced/runtime";
 import { CONTRACT_VERSION, HOST_CAPABILITIES } from "shared/remote-contract";
 import { resolveBase } from "./asset-origins.ts";
 import { fetchChecked, readJson } from "./checked-fetch.ts";
 import { trustFiles } from "./integrity-table.ts";
 import { RemoteError } from "./remote-error.ts";
-import { getShareScope } from "./share-scope.ts";
 
 const DEADLINE_MS = 4_000;
 
@@ -20,8 +20,9 @@ function packageOf(specifier: string): string {
 
 /** Versions of what the host shares, by package. */
 function sharedVersions(): ReadonlyMap<string, string> {
+  const scope = getInstance()?.shareScopeMap.default ?? {};
   const versions = new Map<string, string>();
-  for (const [specifier, copies] of Object.entries(getShareScope())) {
+  for (const [specifier, copies] of Object.entries(scope)) {
     const version = Object.keys(copies)[0];
     if (version !== undefined) versions.set(packageOf(specifier), version);
   }
@@ -30,11 +31,10 @@ function sharedVersions(): ReadonlyMap<string, string> {
 
 /** Names of the modules that are in the page, by specifier; those of files that come later are not known yet. */
 function sharedExports(): Readonly<Record<string, readonly string[]>> {
+  const scope = getInstance()?.shareScopeMap.default ?? {};
   return Object.fromEntries(
-    Object.entries(getShareScope()).flatMap(([specifier, copies]) => {
-      const copy = Object.values(copies)[0];
-      const factory = copy?.eager === true ? copy.get() : undefined;
-      const module: unknown = typeof factory === "function" ? factory() : undefined;
+    Object.entries(scope).flatMap(([specifier, copies]) => {
+      const module: unknown = Object.values(copies)[0]?.lib?.();
       return typeof module === "object" && module !== null ? [[specifier, Object.keys(module)]] : [];
     }),
   );

@@ -2,7 +2,8 @@ import { screen, waitFor, within } from "@testing-library/react";
 import type { ReactNode } from "react";
 import type { RemoteContract } from "shared/remote-contract";
 import { listProblems } from "shared/telemetry";
-import { exposeModule } from "./testing/fake-containers.ts";
+// eslint-disable-next-line no-restricted-imports -- the stand-in of the runtime is no entry of a package
+import { setRemoteModule } from "../../../packages/jest-config/src/federation-runtime.ts";
 import { integrityOf } from "./testing/fake-assets.ts";
 import { FirstPage as First, nameRemote, openRemote as setup, requestsFor } from "./testing/open-remote.tsx";
 
@@ -141,7 +142,7 @@ describe("a remote that does not come", () => {
       return { body: "", contentType: "text/javascript" };
     });
     let tries = 0;
-    exposeModule(`mfe_${name}`, () => {
+    setRemoteModule(`mfe_${name}/routes`, () => {
       tries += 1;
       const request = `${location.origin}${base}1.js`;
       return Promise.reject(Object.assign(new Error("lost"), { name: "ChunkLoadError", request }));
@@ -201,7 +202,7 @@ describe("a remote that does not come", () => {
   it("is refused when it exposes something else than a contract", async () => {
     const name = nameRemote();
     const { open } = setup({ name });
-    exposeModule(`mfe_${name}`, () => Promise.resolve({ remote: { contract: "1.0.0" } }));
+    setRemoteModule(`mfe_${name}/routes`, () => Promise.resolve({ remote: { contract: "1.0.0" } }));
     open();
 
     expect(await screen.findByRole("alert")).toHaveAttribute("data-failure", "invalid-contract");
@@ -210,7 +211,7 @@ describe("a remote that does not come", () => {
   it("is refused when its code throws", async () => {
     const name = nameRemote();
     const { open } = setup({ name });
-    exposeModule(`mfe_${name}`, () => Promise.reject(new Error("broken")));
+    setRemoteModule(`mfe_${name}/routes`, () => Promise.reject(new Error("ScriptExecutionError: broken")));
     open();
 
     expect(await screen.findByRole("alert")).toHaveAttribute("data-failure", "execution");

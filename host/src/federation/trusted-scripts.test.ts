@@ -1,6 +1,6 @@
 import { trustFiles } from "./integrity-table.ts";
 import { RemoteError } from "./remote-error.ts";
-import { createTrustedScript } from "./trusted-scripts.ts";
+import { createTrustedScript, trustedScriptPlugin } from "./trusted-scripts.ts";
 
 const BASE = "http://localhost/remotes/wallet/1.0.0-aaaaaaaa/";
 const INTEGRITY = `sha384-${"B".repeat(64)}`;
@@ -38,5 +38,13 @@ describe("script elements of remotes", () => {
     Reflect.deleteProperty(globalThis, "trustedTypes");
 
     expect(createPolicy.mock.calls.map(([name]) => name)).toEqual(["host#remote-entry"]);
+  });
+
+  it("replace those of the federation runtime", () => {
+    trustFiles(BASE, { "remoteEntry.js": INTEGRITY });
+
+    expect(trustedScriptPlugin().createScript?.({ url: `${BASE}remoteEntry.js` })).toMatchObject({
+      timeout: 6_000,
+    });
   });
 });

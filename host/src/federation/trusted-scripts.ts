@@ -1,8 +1,12 @@
+import type { ModuleFederationRuntimePlugin } from "@module-federation/enhanced/runtime";
 import { RemoteError } from "./remote-error.ts";
 import { integrityFor } from "./integrity-table.ts";
 
 /** Name of the host's policy for remote entries; the page policy lists it. */
 export const ENTRY_POLICY = "host#remote-entry";
+
+/** A script tag waits no longer than this for a file that was fetched a moment ago. */
+const SCRIPT_DEADLINE_MS = 6_000;
 
 type ScriptRules = { createScriptURL(url: string): string };
 type PolicyFactory = {
@@ -48,4 +52,12 @@ export function createTrustedScript(url: string): HTMLScriptElement {
   // The DOM types know plain strings only; the policy's answer is an object that the browser demands.
   Reflect.set(script, "src", getPolicy().createScriptURL(url));
   return script;
+}
+
+/** Puts {@link createTrustedScript} in place of the federation runtime's own script element. */
+export function trustedScriptPlugin(): ModuleFederationRuntimePlugin {
+  return {
+    name: "trusted-scripts",
+    createScript: ({ url }) => ({ script: createTrustedScript(url), timeout: SCRIPT_DEADLINE_MS }),
+  };
 }

@@ -48,7 +48,7 @@ const PAGES = {
 
 const CHUNK = "chunk.js";
 
-/** The container: what the host finds in the global of the same name. */
+/** The container: what the federation runtime finds in the global of the same name. */
 function writeEntry(
   { name, text, behaviour = "shows", contract = "1.0.0", exposes = "contract" }: FixtureRemote,
   chunkIntegrity: string,

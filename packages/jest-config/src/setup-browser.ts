@@ -26,11 +26,6 @@ window.matchMedia ??= (query: string) =>
     dispatchEvent: () => false,
     onchange: null,
   }) as MediaQueryList;
-// What the compiler puts in place of these two names: here no build shares anything.
-Object.assign(globalThis, {
-  __webpack_init_sharing__: () => undefined,
-  __webpack_share_scopes__: { default: {} },
-});
 window.ResizeObserver ??= class {
   observe() {}
   unobserve() {}

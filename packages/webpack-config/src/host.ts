@@ -1,12 +1,13 @@
 import path from "node:path";
+import { ModuleFederationPlugin } from "@module-federation/enhanced/webpack";
 import { getForeignChat } from "brand";
-import webpack from "webpack";
 import type { Configuration } from "webpack";
 import { browserConfig } from "./base.ts";
 import { workspace } from "./names.ts";
 import type { Mode } from "./base.ts";
 import { BuildFilePlugin } from "./build-file-plugin.ts";
 import { catalogueChunks } from "./catalogue-chunks.ts";
+import { federationOptions } from "./federation-options.ts";
 import { IntegrityPlugin } from "./integrity-plugin.ts";
 import { refreshPlugin } from "./refresh.ts";
 import { ShareBorderPlugin } from "./share-border-plugin.ts";
@@ -51,7 +52,12 @@ export function hostConfig(mode: Mode = "production"): Configuration {
     },
     plugins: [
       ...(base.plugins ?? []),
-      new webpack.sharing.SharePlugin({ shared: hostShared() }),
+      new ModuleFederationPlugin({
+        ...federationOptions(),
+        name: HOST_NAME,
+        manifest: false,
+        shared: hostShared(),
+      }),
       ...(mode === "production"
         ? [
             new ShareBorderPlugin(),

@@ -1,4 +1,5 @@
 import path from "node:path";
+import { ModuleFederationPlugin } from "@module-federation/enhanced/webpack";
 import webpack from "webpack";
 import type { Compilation, Compiler, Configuration } from "webpack";
 import { ROUTES } from "routes";
@@ -66,7 +67,7 @@ function writeRecord(compiler: Compiler): void {
 }
 
 /**
- * Configuration of host and remotes as one build, for comparison only: that of the host without the plugin that shares its modules. No command
+ * Configuration of host and remotes as one build, for comparison only: that of the host without the federation plugin. No command
  * that builds for production uses it.
  *
  * @param options - `output`: absolute path of an empty folder; `loader`: absolute path of the module that takes the place of
@@ -107,7 +108,7 @@ export function monolithConfig({ output, loader }: { output: string; loader: str
       },
     },
     plugins: [
-      ...(host.plugins ?? []).filter((plugin) => !(plugin instanceof webpack.sharing.SharePlugin)),
+      ...(host.plugins ?? []).filter((plugin) => !(plugin instanceof ModuleFederationPlugin)),
       writeRecord,
     ],
   };

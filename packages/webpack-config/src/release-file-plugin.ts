@@ -12,8 +12,7 @@ import { usedExports } from "./shared-exports.ts";
 import { sharedRanges } from "./shared-modules.ts";
 
 const NAME = "ReleaseFilePlugin";
-/** Name of the chunk with what a remote exposes. */
-export const EXPOSE_CHUNK = "__federation_expose_routes";
+const EXPOSE_CHUNK = "__federation_expose_routes";
 
 /** What the release file is made for. */
 export interface ReleaseFileOptions {

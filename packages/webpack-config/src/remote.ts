@@ -1,12 +1,13 @@
-import webpack from "webpack";
+import { ModuleFederationPlugin } from "@module-federation/enhanced/webpack";
 import type { Configuration } from "webpack";
 import { browserConfig } from "./base.ts";
 import type { Mode, OutsideCatalogues } from "./base.ts";
+import { federationOptions } from "./federation-options.ts";
 import { catalogueChunks } from "./catalogue-chunks.ts";
 import { IntegrityPlugin } from "./integrity-plugin.ts";
 import { containerOf, devBase } from "./names.ts";
 import { refreshPlugin } from "./refresh.ts";
-import { EXPOSE_CHUNK, ReleaseFilePlugin, type OwnPage } from "./release-file-plugin.ts";
+import { ReleaseFilePlugin, type OwnPage } from "./release-file-plugin.ts";
 import { ReleaseNamePlugin } from "./release-name-plugin.ts";
 import { ShareBorderPlugin } from "./share-border-plugin.ts";
 import { remoteShared } from "./shared-modules.ts";
@@ -64,12 +65,11 @@ export function remoteConfig({
     optimization: { ...base.optimization, splitChunks: { cacheGroups: catalogueChunks() } },
     plugins: [
       ...(base.plugins ?? []),
-      // A remote only asks for shared modules: the compiler's own container is enough, and a tenth of the size of the plugin's runtime.
-      new webpack.container.ModuleFederationPlugin({
+      new ModuleFederationPlugin({
+        ...federationOptions(),
         name: container,
-        library: { type: "var", name: container },
         filename: mode === "production" ? "remoteEntry.[contenthash:8].js" : "remoteEntry.js",
-        exposes: { [EXPOSED]: { import: "./src/routes.tsx", name: EXPOSE_CHUNK } },
+        exposes: { [EXPOSED]: "./src/routes.tsx" },
         shared: remoteShared(),
       }),
       new ShareBorderPlugin(),

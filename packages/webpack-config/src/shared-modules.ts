@@ -131,7 +131,7 @@ export function sharedRanges(): Record<string, string> {
 }
 
 /**
- * `shared` option of the plugin that shares modules in the host: singletons with a copy.
+ * `shared` option of the federation plugin in the host: singletons with a copy.
  *
  * @returns Specifier to plugin options.
  */

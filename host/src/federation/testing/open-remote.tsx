@@ -6,10 +6,11 @@ import type { ReactNode } from "react";
 import { activateLocale, i18n } from "shared/i18n";
 import { CONTRACT_VERSION, useRemoteContext, type RemoteContract } from "shared/remote-contract";
 import { Link, MemoryRouter, Route, Routes } from "shared/router";
+// eslint-disable-next-line no-restricted-imports -- the stand-in of the runtime is no entry of a package
+import { setRemoteModule } from "../../../../packages/jest-config/src/federation-runtime.ts";
 import { forgetRegistry } from "../registry-source.ts";
 import { RemoteOutlet } from "../remote-outlet.tsx";
 import { installFakeAssets, serveReleases, type FakeAssets, type FakeRelease } from "./fake-assets.ts";
-import { exposeModule } from "./fake-containers.ts";
 
 let serial = 0;
 
@@ -58,7 +59,7 @@ export function openRemote({ name, contract, releases = [{ name }], registry }: 
   activateLocale("en_US");
   const assets = installFakeAssets();
   serveReleases(assets, releases, registry);
-  exposeModule(`mfe_${name}`, () => Promise.resolve({ remote: describeRemote(name, contract) }));
+  setRemoteModule(`mfe_${name}/routes`, () => Promise.resolve({ remote: describeRemote(name, contract) }));
   const open = () =>
     render(
       <I18nProvider i18n={i18n}>
