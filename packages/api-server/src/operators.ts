@@ -1,6 +1,7 @@
 import { parseArgs } from "node:util";
 import { OPERATOR_ROLES, type OperatorRole } from "contracts/operator/call";
 import { writeAction } from "./modules/operators/actions-repository.ts";
+import { makeLink } from "./modules/operators/operator-changes.ts";
 import { endOperatorSessions } from "./modules/operators/operator-sessions-repository.ts";
 import {
   changeOperator,
@@ -14,9 +15,7 @@ import { readConfig } from "./platform/config.ts";
 import type { Database } from "./platform/database/database.ts";
 import { openDatabase } from "./platform/database/open.ts";
 import { systemClock, systemRandom } from "./platform/runtime.ts";
-import { hashToken, newToken } from "./platform/tokens.ts";
 
-const LINK_SECONDS = 24 * 3600;
 const DEFAULT_PORT = "3200";
 
 const USAGE = `usage: operator add <email> --role <role> [--role <role>]
@@ -65,18 +64,8 @@ async function record({ database, email, roles }: Command, action: string): Prom
 }
 
 /** Prints a new link; the one before, the password, the authenticator and the sessions are gone. */
-async function makeLink({ database }: Command, { id, email }: OperatorRow): Promise<void> {
-  const token = newToken(systemRandom);
-  await changeOperator(database, id, {
-    password: null,
-    totp_secret: null,
-    totp_pending: null,
-    totp_step: null,
-    disabled_time: null,
-    link_hash: hashToken(token),
-    link_end: systemClock.now() + LINK_SECONDS,
-  });
-  await endOperatorSessions(database, id);
+async function printLink({ database }: Command, { id, email }: OperatorRow): Promise<void> {
+  const { token } = await makeLink({ database, clock: systemClock, random: systemRandom }, id);
   const port = process.env["OPERATOR_PORT"] || DEFAULT_PORT;
   console.log(
     `${email} sets a password here within 24 hours, and links an authenticator at the first sign-in:`,
@@ -92,7 +81,7 @@ const COMMANDS: Readonly<Record<string, (command: Command) => Promise<void>>> = 
     if (roles.length === 0) throw new UsageError("an operator needs a role");
     const row = await insertOperator(database, { email, roles, now: systemClock.now() });
     if (row === undefined) throw new UsageError(`there is an operator ${email} already; see operator link`);
-    await makeLink(command, row);
+    await printLink(command, row);
   },
   async roles(command) {
     if (command.roles.length === 0) throw new UsageError("an operator needs a role");
@@ -101,7 +90,7 @@ const COMMANDS: Readonly<Record<string, (command: Command) => Promise<void>>> = 
     console.log(`${command.email}: ${command.roles.join(", ")}`);
   },
   async link(command) {
-    await makeLink(command, await requireOperator(command));
+    await printLink(command, await requireOperator(command));
   },
   async disable(command) {
     const { id } = await requireOperator(command);

@@ -34,6 +34,7 @@ import { registerLoan } from "./lending/routes.ts";
 import { registerOpenApi } from "./open-api/routes.ts";
 import { registerOperatorApplications } from "./operator/application-routes.ts";
 import { registerOperatorAudit } from "./operator/audit-routes.ts";
+import { registerDeskOperators } from "./operator/operators-routes.ts";
 import { registerOperatorContent } from "./operator/content-routes.ts";
 import { registerOperatorOverview } from "./operator/overview-routes.ts";
 import { registerOperatorRewards } from "./operator/reward-routes.ts";
@@ -123,6 +124,7 @@ const RESOURCES: readonly ((app: FastifyInstance) => void)[] = [
 const OPERATOR_RESOURCES: readonly ((scope: FastifyInstance) => void)[] = [
   registerOperatorSession,
   registerOperatorAudit,
+  registerDeskOperators,
   registerOperatorOverview,
   registerOperatorWithdrawals,
   registerOperatorPeople,

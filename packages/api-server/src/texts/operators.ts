@@ -18,5 +18,9 @@ export const operatorTexts = {
   content_name_taken: msg`There is already an entry with this name. Choose another name.`,
   content_problems: msg`Nothing was saved, because something is wrong with this entry.`,
   payout_not_now: msg`This order has no transaction that waits on a chain of this server. Nothing was done.`,
+  operator_last: msg`This is the last administrator who can sign in. Make another one first.`,
+  operator_no_link: msg`Only an operator without a password gets a link here. Otherwise use the command "pnpm operator link".`,
+  operator_link_subject: msg`Your account at the operators' desk`,
+  operator_link_email: msg`You were made an operator. Set your password within 24 hours, and link an authenticator when you first sign in:`,
   approval_expired: msg`This proposal has expired. Propose it again.`,
 };

@@ -2,7 +2,13 @@ import * as v from "valibot";
 import { idSchema } from "../schemas/scalars.ts";
 
 /** Actions that take two operators: one proposes, another confirms. */
-export const TWO_PERSON_ACTIONS = ["approve_withdrawal", "release_holds", "approve_reset"] as const;
+export const TWO_PERSON_ACTIONS = [
+  "approve_withdrawal",
+  "release_holds",
+  "approve_reset",
+  "set_operator",
+  "withdraw_operator",
+] as const;
 
 /** One of {@link TWO_PERSON_ACTIONS}. */
 export type TwoPersonAction = (typeof TWO_PERSON_ACTIONS)[number];

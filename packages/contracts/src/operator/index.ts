@@ -4,6 +4,7 @@ export * from "./calls/applications.ts";
 export * from "./calls/approvals.ts";
 export * from "./calls/actions.ts";
 export * from "./calls/content.ts";
+export * from "./calls/operators.ts";
 export * from "./calls/overview.ts";
 export * from "./calls/people.ts";
 export * from "./calls/rewards.ts";

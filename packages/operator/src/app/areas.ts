@@ -1,6 +1,8 @@
+import { area as alerts } from "../pages/alerts/area.ts";
 import { area as approvals } from "../pages/approvals/area.ts";
 import { area as audit } from "../pages/audit/area.ts";
 import { area as content } from "../pages/content/area.ts";
+import { area as operators } from "../pages/operators/area.ts";
 import { area as overview } from "../pages/overview/area.ts";
 import { area as payments } from "../pages/payments/area.ts";
 import { area as people } from "../pages/people/area.ts";
@@ -11,11 +13,13 @@ import type { Area } from "./area.ts";
 /** Every area in the order of the navigation. A new page: its folder in `pages`, and its line here. */
 export const AREAS: readonly Area[] = [
   overview,
+  alerts,
   payments,
   people,
   resets,
   support,
   content,
   approvals,
+  operators,
   audit,
 ];

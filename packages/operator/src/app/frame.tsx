@@ -3,8 +3,8 @@ import { clsx } from "clsx";
 import { operatorSignOut } from "contracts/operator/calls/session";
 import { LogOut, Moon, Sun, SunMoon } from "lucide-react";
 import type { ReactNode } from "react";
-import { NavLink } from "shared/router";
-import { Button, CountBadge, IconButton } from "shared/ui";
+import { NavLink, useLocation } from "shared/router";
+import { Button, CountBadge, IconButton, useCurrentInView } from "shared/ui";
 import { useOperatorAction } from "../api/index.ts";
 import { mayOpen } from "./area.ts";
 import { AREAS } from "./areas.ts";
@@ -28,15 +28,17 @@ function ThemeButton() {
 
 function Navigation() {
   const { roles, pending_approvals: waiting } = useMe();
+  const { pathname } = useLocation();
+  const row = useCurrentInView<HTMLElement>(pathname.split("/")[1]);
   return (
-    <nav aria-label="Desk" className="flex gap-1 max-lg:overflow-x-auto lg:flex-col">
+    <nav ref={row} aria-label="Desk" className="flex gap-1 max-lg:overflow-x-auto lg:flex-col">
       {AREAS.filter((area) => mayOpen(area, roles)).map(({ path, label, icon: Icon }) => (
         <NavLink
           key={path}
           to={`/${path}`}
           className={({ isActive }) =>
             clsx(
-              "flex min-h-9 items-center gap-2.5 rounded-sm px-3 text-sm font-medium whitespace-nowrap no-underline hover:bg-hover hover:no-underline",
+              "flex min-h-9 shrink-0 items-center max-lg:min-h-11 gap-2.5 rounded-sm px-3 text-sm font-medium whitespace-nowrap no-underline hover:bg-hover hover:no-underline",
               isActive ? "bg-accent-soft text-accent-text" : "text-ink-2",
             )
           }

@@ -1,8 +1,10 @@
 import type { TwoPersonAction } from "contracts/operator/approval";
+import { OPERATOR_ROLES } from "contracts/operator/call";
 import { holdReasonSchema } from "contracts/schemas/security";
 import * as v from "valibot";
 import type { ApprovalRow } from "../../modules/operators/approvals-repository.ts";
 import type { CarryOut } from "../../modules/operators/approvals.ts";
+import { setOperator, withdrawOperator } from "../../modules/operators/operator-changes.ts";
 import { decideOrder } from "../../modules/payouts/reviews-repository.ts";
 import { decideReset } from "../../modules/security/resets/decide.ts";
 import { notFound } from "../../platform/errors.ts";
@@ -11,6 +13,9 @@ import type { Services } from "../../services.ts";
 const orderSchema = v.object({ order_id: v.number() });
 const resetSchema = v.object({ reset_id: v.number() });
 const holdsSchema = v.object({ account_id: v.number(), hold: holdReasonSchema });
+
+const operatorSchema = v.object({ email: v.string(), roles: v.array(v.picklist(OPERATOR_ROLES)) });
+const withdrawnSchema = v.object({ operator_id: v.number() });
 
 /** Both operators, as the decision is signed. */
 function bothOf({ proposer, decider }: ApprovalRow): string {
@@ -35,5 +40,8 @@ export function createCarryOuts(services: Services): Readonly<Record<TwoPersonAc
       const { account_id, hold } = v.parse(holdsSchema, payload);
       await services.holds.end(services.database, account_id, hold);
     },
+    set_operator: ({ payload }) => setOperator(services, v.parse(operatorSchema, payload)),
+    withdraw_operator: ({ payload }) =>
+      withdrawOperator(services, v.parse(withdrawnSchema, payload).operator_id),
   };
 }

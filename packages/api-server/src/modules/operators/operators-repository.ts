@@ -48,6 +48,17 @@ export async function findOperator(database: Database, email: string): Promise<O
   return row;
 }
 
+/** The operator of a number. */
+export async function findOperatorById(database: Database, id: number): Promise<OperatorRow | undefined> {
+  const [row] = await database.select().from(operators).where(eq(operators.id, id));
+  return row;
+}
+
+/** Has changes to operators of one transaction wait for those of another, so that two of them see each other. */
+export async function lockOperators(tx: Database): Promise<void> {
+  await tx.select({ id: operators.id }).from(operators).orderBy(asc(operators.id)).for("update");
+}
+
 /** Changes an operator. */
 export async function changeOperator(
   database: Database,

@@ -1,33 +1,9 @@
 import type { Overview } from "contracts/operator/calls/overview";
 import { screen, within } from "@testing-library/react";
 import { meOf, openDesk } from "../../testing/open-desk.tsx";
+import { FINE_OVERVIEW } from "../../testing/overview.ts";
 
 afterEach(() => jest.restoreAllMocks());
-
-const FINE: Overview = {
-  time: 1_795_176_000,
-  jobs: [
-    {
-      name: "payouts",
-      run_time: 1_795_175_999,
-      milliseconds: 41,
-      every_seconds: 2,
-      age_seconds: 1,
-      failures: 0,
-      is_late: false,
-    },
-  ],
-  engine: { state: "ok", age_seconds: 12, restarts: 0, measured_age_seconds: 60 },
-  ledger: { problems: [], new_age_seconds: 30, whole_age_seconds: 7300 },
-  mail: { is_up: true, waiting: 3, failed: 0 },
-  queue: [{ coin: "BTC", status: "review", count: 2, oldest_seconds: 90_061 }],
-  pauses: [],
-  nodes: [{ coin: "LTC", chain: "LTC", name: "hot", answers: true }],
-  solvency: [
-    { coin: "LTC", liabilities: "5", leaving: "0.5", holdings: "5", wallet: "6.5", difference: "1.5" },
-  ],
-  releases: [{ remote: "wallet", version: "1.2.0", channel: "stable", loads: 400, failures: 0 }],
-};
 
 function open(overview: Overview) {
   return openDesk("/", {
@@ -38,7 +14,7 @@ function open(overview: Overview) {
 
 describe("the overview", () => {
   it("is the first page, and says that nothing needs an operator", async () => {
-    open(FINE);
+    open(FINE_OVERVIEW);
 
     expect(await screen.findByText("Nothing needs an operator now.")).toBeVisible();
     expect(screen.getByText(/the oldest for 1 d/u)).toBeVisible();
@@ -49,13 +25,13 @@ describe("the overview", () => {
   });
 
   it("names everything that needs an operator", async () => {
-    const [job] = FINE.jobs;
+    const [job] = FINE_OVERVIEW.jobs;
     open({
-      ...FINE,
+      ...FINE_OVERVIEW,
       jobs: job === undefined ? [] : [{ ...job, failures: 3, is_late: true }],
-      engine: { ...FINE.engine, state: "down" },
-      ledger: { ...FINE.ledger, problems: ["sum of BTC"] },
-      mail: { ...FINE.mail, is_up: false },
+      engine: { ...FINE_OVERVIEW.engine, state: "down" },
+      ledger: { ...FINE_OVERVIEW.ledger, problems: ["sum of BTC"] },
+      mail: { ...FINE_OVERVIEW.mail, is_up: false },
       nodes: [{ coin: "LTC", chain: "LTC", name: "hot", answers: false }],
       pauses: [
         { coin: "LTC", chain: "LTC", reason: "node_disagrees", count: 3, age_seconds: 90 },
@@ -81,7 +57,7 @@ describe("the overview", () => {
   });
 
   it("leaves the solvency out for whom it is not", async () => {
-    open({ ...FINE, solvency: null });
+    open({ ...FINE_OVERVIEW, solvency: null });
 
     await screen.findByText("Nothing needs an operator now.");
     expect(screen.queryByRole("table", { name: "Solvency" })).toBeNull();

@@ -2,31 +2,11 @@ import { getOverview, type Overview } from "contracts/operator/calls/overview";
 import { formatSpan } from "shared/format";
 import { ErrorState, Notice, PageHead, Skeleton, Stat, StatStrip, Value } from "shared/ui";
 import { useOperatorCall } from "../../api/index.ts";
-import { pauseOf } from "../payments/words.ts";
+import { ALERT_RULES } from "../../components/alert-rules.ts";
 import { JobsCard, NodesCard, QueueCard, ReleasesCard, SolvencyCard } from "./overview-cards.tsx";
 
-/** What needs somebody now, in words. */
-function problemsOf({ jobs, engine, ledger, mail, nodes, pauses, solvency }: Overview): string[] {
-  const late = jobs.filter((job) => job.is_late).map(({ name }) => name);
-  const away = nodes.filter(({ answers }) => answers === false).map(({ coin }) => coin);
-  const short = (solvency ?? []).filter(({ difference }) => difference?.startsWith("-") === true);
-  return [
-    ...ledger.problems.map((problem) => `The ledger does not balance, and money stands still: ${problem}.`),
-    ...(engine.state === "ok" ? [] : [`The mining engine is ${engine.state}.`]),
-    ...(mail.is_up ? [] : ["The email server is away."]),
-    ...(late.length === 0 ? [] : [`Jobs that fail or are late: ${late.join(", ")}.`]),
-    ...(away.length === 0 ? [] : [`Wallets that do not answer: ${away.join(", ")}.`]),
-    ...pauses.map(
-      ({ coin, reason, count }) => `Payouts of ${coin} wait (${String(count)}): ${pauseOf(reason)}.`,
-    ),
-    ...(short.length === 0
-      ? []
-      : [`Wallets hold less than is owed: ${short.map(({ coin }) => coin).join(", ")}.`]),
-  ];
-}
-
 function Problems({ overview }: { overview: Overview }) {
-  const problems = problemsOf(overview);
+  const problems = ALERT_RULES.flatMap((rule) => rule.find(overview).map(({ text }) => text));
   if (problems.length === 0) return <Notice tone="positive">Nothing needs an operator now.</Notice>;
   return (
     <Notice tone="negative" title="Needs an operator:">

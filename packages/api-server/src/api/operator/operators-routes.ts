@@ -1,0 +1,102 @@
+import {
+  listDeskOperators,
+  sendOperatorLink,
+  setDeskOperator,
+  withdrawDeskOperator,
+  type DeskOperator,
+} from "contracts/operator/calls/operators";
+import type { FastifyInstance } from "fastify";
+import { operatorRoute } from "../../http/operator-route.ts";
+import { queueEmail } from "../../modules/notifications/emails-repository.ts";
+import { byTwoPersons } from "../../modules/operators/approvals.ts";
+import { makeLink, setOperator, withdrawOperator } from "../../modules/operators/operator-changes.ts";
+import {
+  emailOf,
+  findOperatorById,
+  listOperators,
+  type OperatorRow,
+} from "../../modules/operators/operators-repository.ts";
+import { ApiError, notFound } from "../../platform/errors.ts";
+import { translate } from "../../texts/messages.ts";
+
+function stateOf({ disabled_time, password }: OperatorRow): DeskOperator["state"] {
+  if (disabled_time !== null) return "withdrawn";
+  return password === null ? "invited" : "active";
+}
+
+function present(row: OperatorRow): DeskOperator {
+  const { id, email, roles, totp_secret, created_time, link_end } = row;
+  const state = stateOf(row);
+  return {
+    id,
+    email,
+    roles,
+    state,
+    has_authenticator: totp_secret !== null,
+    created_time,
+    link_end: state === "invited" ? link_end : null,
+  };
+}
+
+/** Operators are made and withdrawn by two administrators; the link to the password goes to the operator alone. */
+export function registerDeskOperators(scope: FastifyInstance): void {
+  const { services } = scope;
+  const { clock, database } = services;
+
+  operatorRoute(scope, listDeskOperators, async () => ({
+    operators: (await listOperators(database)).map(present),
+  }));
+
+  operatorRoute(scope, setDeskOperator, async ({ operator, body, request }) => {
+    const email = emailOf(body.email);
+    const roles = [...new Set(body.roles)];
+    const proposal = {
+      action: "set_operator",
+      target: `operators/${email}`,
+      summary: `Operator ${email}: ${roles.join(", ")}`,
+      reason: body.reason,
+      role: "administrator",
+      payload: { email, roles },
+    } as const;
+    const outcome = await byTwoPersons(services, operator, proposal, () =>
+      setOperator(services, { email, roles }),
+    );
+    if (outcome.state === "proposed") request.operatorOutcome = "proposed";
+    return outcome;
+  });
+
+  operatorRoute(scope, withdrawDeskOperator, async ({ operator, params, body, request }) => {
+    const row = await findOperatorById(database, params.id);
+    if (row === undefined) throw notFound();
+    const proposal = {
+      action: "withdraw_operator",
+      target: `operators/${row.email}`,
+      summary: `Operator ${row.email} cannot sign in any more`,
+      reason: body.reason,
+      role: "administrator",
+      payload: { operator_id: row.id },
+    } as const;
+    const outcome = await byTwoPersons(services, operator, proposal, () =>
+      withdrawOperator(services, row.id),
+    );
+    if (outcome.state === "proposed") request.operatorOutcome = "proposed";
+    return outcome;
+  });
+
+  operatorRoute(scope, sendOperatorLink, async ({ params, request }) => {
+    const row = await findOperatorById(database, params.id);
+    if (row === undefined) throw notFound();
+    const { origin } = request.headers;
+    if (stateOf(row) !== "invited" || origin === undefined)
+      throw new ApiError(409, "operator_no_link", { status: 409 });
+    const { token, linkEnd } = await makeLink(services, row.id);
+    // In the fragment, which no server sees and no log holds; the origin is the desk's, which the request was checked for.
+    await queueEmail(database, {
+      recipient: row.email,
+      subject: translate("en_US", "operator_link_subject"),
+      body: `${translate("en_US", "operator_link_email")}\n${origin}/password#${token}`,
+      time: clock.now(),
+    });
+    return { link_end: linkEnd };
+  });
+}

@@ -1,0 +1,56 @@
+import { screen, within } from "@testing-library/react";
+import { meOf, openDesk } from "../../testing/open-desk.tsx";
+import { FINE_OVERVIEW } from "../../testing/overview.ts";
+
+afterEach(() => jest.restoreAllMocks());
+
+function open(own: Partial<typeof FINE_OVERVIEW> = {}) {
+  return openDesk("/alerts", {
+    "GET /operator/me": meOf(["support"]),
+    "GET /operator/overview": { data: { ...FINE_OVERVIEW, ...own } },
+  });
+}
+
+describe("alerts", () => {
+  it("say that nothing fires, and what is looked at", async () => {
+    open();
+    expect(await screen.findByText("Nothing needs an operator now.")).toBeVisible();
+    const quiet = within(screen.getByRole("list", { name: "Quiet" })).getAllByRole("listitem");
+    expect(quiet.map(({ textContent }) => textContent)).toEqual([
+      "Ledger",
+      "Mining engine",
+      "Email server",
+      "Jobs",
+      "Wallets of nodes",
+      "Payouts",
+      "Solvency",
+      "Failed emails",
+      "Releases",
+    ]);
+  });
+
+  it("say what fires, since when, how urgent it is and where there is more", async () => {
+    const [job] = FINE_OVERVIEW.jobs;
+    open({
+      jobs: job === undefined ? [] : [{ ...job, age_seconds: 7200, failures: 2, is_late: true }],
+      mail: { is_up: true, waiting: 0, failed: 3 },
+      pauses: [{ coin: "LTC", chain: "LTC", reason: "wallet_locked", count: 2, age_seconds: 90_000 }],
+      releases: [
+        { remote: "wallet", version: "1.2.0", channel: "stable", loads: 400, failures: 3 },
+        { remote: "pool", version: "2.0.0", channel: "canary", loads: 50, failures: 5 },
+      ],
+    });
+    const table = within(await screen.findByRole("table", { name: "Firing" }));
+    expect(
+      table.getByRole("row", { name: /Jobs that fail or are late: payouts\..*urgent.*for 2\sh/u }),
+    ).toBeVisible();
+    const payouts = within(
+      table.getByRole("row", { name: /Payouts of LTC wait \(2\): the wallet is locked/u }),
+    );
+    expect(payouts.getByRole("link")).toHaveAttribute("href", "/payments");
+    expect(table.getByRole("row", { name: /3 emails or messages failed.*soon/u })).toBeVisible();
+    expect(table.getByRole("row", { name: /pool 2\.0\.0 failed 5 times in 50 loads/u })).toBeVisible();
+    expect(table.queryByText(/wallet 1\.2\.0/u)).toBeNull();
+    expect(screen.queryByText("Nothing needs an operator now.")).toBeNull();
+  });
+});

@@ -1,0 +1,101 @@
+import { getOverview, type Overview } from "contracts/operator/calls/overview";
+import {
+  Badge,
+  Card,
+  EmptyState,
+  ErrorState,
+  PageHead,
+  Skeleton,
+  Table,
+  TextLink,
+  type Column,
+} from "shared/ui";
+import { useOperatorCall } from "../../api/index.ts";
+import {
+  ALERT_RULES,
+  MAIL_FAILURES,
+  RELEASE_FAILURES,
+  sinceOf,
+  type AlertRule,
+  type Firing,
+} from "../../components/alert-rules.ts";
+
+const RULES: readonly AlertRule[] = [...ALERT_RULES, MAIL_FAILURES, RELEASE_FAILURES];
+
+interface Row extends Firing {
+  readonly rule: AlertRule;
+}
+
+const FIRING: readonly Column<Row>[] = [
+  {
+    id: "what",
+    header: "What",
+    main: true,
+    cell: ({ text, rule }) => (
+      <div>
+        {text}
+        <p className="max-w-96 text-xs text-ink-2">{rule.advice}</p>
+      </div>
+    ),
+  },
+  {
+    id: "severity",
+    header: "Severity",
+    cell: ({ rule }) => (
+      <Badge kind={rule.isUrgent ? "failed" : "warning"}>{rule.isUrgent ? "urgent" : "soon"}</Badge>
+    ),
+  },
+  { id: "since", header: "Since", cell: (row) => sinceOf(row) || "–" },
+  {
+    id: "more",
+    header: "More",
+    cell: ({ rule }) => <TextLink to={rule.path}>{`Open ${rule.path.slice(1)}`}</TextLink>,
+  },
+];
+
+function Rules({ overview }: { overview: Overview }) {
+  const rows = RULES.flatMap((rule) => rule.find(overview).map((firing): Row => ({ ...firing, rule })));
+  const quiet = RULES.filter((rule) => rule.find(overview).length === 0);
+  return (
+    <div className="space-y-6">
+      <Card title="Firing" flush divided>
+        <Table
+          label="Firing"
+          columns={FIRING}
+          rows={rows}
+          rowKey={({ text }) => text}
+          empty={<EmptyState title="Nothing needs an operator now." />}
+        />
+      </Card>
+      {quiet.length > 0 && (
+        <Card title="Quiet">
+          <ul aria-label="Quiet" className="flex flex-wrap gap-2">
+            {quiet.map(({ name }) => (
+              <li key={name}>
+                <Badge kind="done">{name}</Badge>
+              </li>
+            ))}
+          </ul>
+        </Card>
+      )}
+    </div>
+  );
+}
+
+/** What needs somebody now, what to do about it, and what is fine. */
+export function AlertsPage() {
+  const { data, error, mutate } = useOperatorCall(getOverview, {}, { refreshInterval: 15_000 });
+  return (
+    <>
+      <PageHead
+        title="Alerts"
+        subtitle="Looked at four times a minute while this page is open. Prometheus has the same and more by packages/docs/operations/alerts.yml."
+      />
+      {data === undefined && error !== undefined && (
+        <ErrorState title="Couldn't load the alerts." message={error.message} onRetry={() => void mutate()} />
+      )}
+      {data === undefined && error === undefined && <Skeleton className="h-96" />}
+      {data !== undefined && <Rules overview={data} />}
+    </>
+  );
+}

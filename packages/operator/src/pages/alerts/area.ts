@@ -1,0 +1,11 @@
+import { BellRing } from "lucide-react";
+import type { Area } from "../../app/area.ts";
+
+/** What needs somebody now. */
+export const area: Area = {
+  path: "alerts",
+  label: "Alerts",
+  icon: BellRing,
+  access: "operator",
+  load: async () => ({ Page: (await import("./alerts-page.tsx")).AlertsPage }),
+};

@@ -1,0 +1,11 @@
+import { UsersRound } from "lucide-react";
+import type { Area } from "../../app/area.ts";
+
+/** Who may sign in at the desk. */
+export const area: Area = {
+  path: "operators",
+  label: "Operators",
+  icon: UsersRound,
+  access: ["administrator"],
+  load: async () => ({ Page: (await import("./operators-page.tsx")).OperatorsPage }),
+};

@@ -1,0 +1,65 @@
+import { screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { meOf, openDesk, type DeskAnswers } from "../../testing/open-desk.tsx";
+
+afterEach(() => jest.restoreAllMocks());
+
+const ADA = {
+  id: 1,
+  email: "ada@pool.example",
+  roles: ["administrator"],
+  state: "active",
+  has_authenticator: true,
+  created_time: 1_795_000_000,
+  link_end: null,
+};
+const BOB = { ...ADA, id: 2, email: "bob@pool.example", roles: ["support"], state: "invited" };
+const PROPOSED = { data: { state: "proposed", approval_id: 4 } };
+
+function open(own: DeskAnswers = {}) {
+  const seen = openDesk("/operators", {
+    "GET /operator/me": meOf(["administrator"]),
+    "GET /operator/operators": { data: { operators: [ADA, BOB] } },
+    ...own,
+  });
+  return { seen, user: userEvent.setup() };
+}
+
+const rowOf = async (name: RegExp) => within(await screen.findByRole("row", { name }));
+
+describe("operators", () => {
+  it("are proposed with a role and a reason, for another administrator", async () => {
+    const { seen, user } = open({ "PUT /operator/operators": PROPOSED });
+    await user.click(await screen.findByRole("button", { name: "New operator" }));
+    const dialog = within(await screen.findByRole("dialog", { name: "New operator" }));
+    await user.type(dialog.getByLabelText("Email"), "carl@pool.example");
+    await user.type(dialog.getByLabelText("Reason"), "Joins the team.");
+    await user.click(dialog.getByRole("button", { name: "Propose" }));
+    expect(await dialog.findByRole("alert")).toHaveTextContent("An operator needs a role.");
+    await user.click(dialog.getByRole("checkbox", { name: /^finance/u }));
+    await user.click(dialog.getByRole("button", { name: "Propose" }));
+
+    expect(await screen.findByRole("status")).toHaveTextContent("Another administrator confirms it");
+    expect(seen.filter(({ call }) => call === "PUT /operator/operators").map(({ body }) => body)).toEqual([
+      { email: "carl@pool.example", roles: ["finance"], reason: "Joins the team." },
+    ]);
+  });
+
+  it("are withdrawn, and the server's refusal is shown", async () => {
+    const { user } = open({
+      "POST /operator/operators/1/withdraw": { status: 409, code: 409, message: "This is the last one." },
+    });
+    await user.click((await rowOf(/ada@pool/u)).getByRole("button", { name: "Withdraw" }));
+    const dialog = within(await screen.findByRole("dialog", { name: "Withdraw ada@pool.example?" }));
+    await user.type(dialog.getByLabelText("Reason"), "Leaves.");
+    await user.click(dialog.getByRole("button", { name: "Propose to withdraw" }));
+    expect(await dialog.findByRole("alert")).toHaveTextContent("This is the last one.");
+  });
+
+  it("get their link by email while they have no password", async () => {
+    const { user } = open({ "POST /operator/operators/2/link": { data: { link_end: 1_795_100_000 } } });
+    expect((await rowOf(/ada@pool/u)).queryByRole("button", { name: /link/u })).toBeNull();
+    await user.click((await rowOf(/bob@pool/u)).getByRole("button", { name: "Email the link" }));
+    expect(await screen.findByText(/was emailed to bob@pool\.example/u)).toBeVisible();
+  });
+});

@@ -1,0 +1,148 @@
+import { listDeskOperators, sendOperatorLink, type DeskOperator } from "contracts/operator/calls/operators";
+import { useState } from "react";
+import {
+  Badge,
+  Button,
+  Card,
+  EmptyState,
+  ErrorState,
+  Notice,
+  PageHead,
+  Skeleton,
+  Table,
+  type BadgeKind,
+  type Column,
+} from "shared/ui";
+import { useOperatorAction, useOperatorCall } from "../../api/index.ts";
+import { Moment } from "../../components/moment.tsx";
+import { SetOperatorDialog } from "./set-operator-dialog.tsx";
+import { WithdrawDialog } from "./withdraw-dialog.tsx";
+
+const STATES: Readonly<Record<DeskOperator["state"], BadgeKind>> = {
+  active: "done",
+  invited: "info",
+  withdrawn: "neutral",
+};
+
+/** What a person asked for; null in `email` of a new operator. */
+type Asked =
+  | { readonly kind: "set"; readonly row: DeskOperator | null }
+  | { readonly kind: "withdraw"; readonly row: DeskOperator };
+
+interface RowActions {
+  readonly onAsk: (asked: Asked) => void;
+  readonly onSaid: (text: string) => void;
+}
+
+function Actions({ row, onAsk, onSaid }: RowActions & { row: DeskOperator }) {
+  const action = useOperatorAction(sendOperatorLink);
+  async function handleLink(): Promise<void> {
+    const sent = await action.run({ params: { id: row.id } });
+    if (sent !== null) onSaid(`The link was emailed to ${row.email}. It works once, within 24 hours.`);
+  }
+  return (
+    <div className="space-y-2">
+      <div className="flex flex-wrap gap-2">
+        {row.state === "invited" && (
+          <Button size="sm" busy={action.isBusy} onClick={() => void handleLink()}>
+            {row.link_end === null ? "Email the link" : "Email a new link"}
+          </Button>
+        )}
+        <Button size="sm" onClick={() => onAsk({ kind: "set", row })}>
+          {row.state === "withdrawn" ? "Bring back" : "Change roles"}
+        </Button>
+        {row.state !== "withdrawn" && (
+          <Button size="sm" onClick={() => onAsk({ kind: "withdraw", row })}>
+            Withdraw
+          </Button>
+        )}
+      </div>
+      {action.error !== null && (
+        <Notice tone="negative" role="alert">
+          {action.error.message}
+        </Notice>
+      )}
+    </div>
+  );
+}
+
+function columnsFor(actions: RowActions): readonly Column<DeskOperator>[] {
+  return [
+    { id: "email", header: "Operator", main: true, cell: ({ email }) => email },
+    { id: "roles", header: "Roles", cell: ({ roles }) => roles.join(", ") },
+    {
+      id: "state",
+      header: "State",
+      cell: ({ state, has_authenticator, link_end }) => (
+        <div className="space-y-1">
+          <Badge kind={STATES[state]}>{state}</Badge>
+          {state === "active" && !has_authenticator && (
+            <p className="text-xs text-ink-2">no authenticator yet</p>
+          )}
+          {link_end !== null && (
+            <p className="text-xs text-ink-2">
+              link until <Moment unix={link_end} />
+            </p>
+          )}
+        </div>
+      ),
+    },
+    { id: "since", header: "Since (UTC)", cell: ({ created_time }) => <Moment unix={created_time} /> },
+    { id: "actions", header: "Actions", cell: (row) => <Actions row={row} {...actions} /> },
+  ];
+}
+
+/** Who may sign in at the desk; every change takes two administrators. */
+export function OperatorsPage() {
+  const list = useOperatorCall(listDeskOperators, {}, { refreshInterval: 30_000 });
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const [said, setSaid] = useState<string | null>(null);
+  const { data, error, mutate } = list;
+  function handleProposed(): void {
+    setAsked(null);
+    setSaid('Proposed. Another administrator confirms it under "Two persons".');
+  }
+  return (
+    <>
+      <PageHead
+        title="Operators"
+        subtitle="An administrator proposes, another one confirms. With one administrator only, use the command pnpm operator."
+        actions={
+          <Button variant="primary" onClick={() => setAsked({ kind: "set", row: null })}>
+            New operator
+          </Button>
+        }
+      />
+      {said !== null && (
+        <Notice tone="positive" role="status" className="mb-4">
+          {said}
+        </Notice>
+      )}
+      {data === undefined && error === undefined && <Skeleton className="h-64" />}
+      {data === undefined && error !== undefined && (
+        <ErrorState
+          title="Couldn't load the operators."
+          message={error.message}
+          onRetry={() => void mutate()}
+        />
+      )}
+      {data !== undefined && (
+        <Card flush>
+          <Table
+            label="Operators"
+            columns={columnsFor({ onAsk: setAsked, onSaid: setSaid })}
+            rows={data.operators}
+            rowKey={({ id }) => String(id)}
+            empty={<EmptyState title="There are no operators." />}
+          />
+        </Card>
+      )}
+      {asked?.kind === "set" && (
+        <SetOperatorDialog row={asked.row} onProposed={handleProposed} onClose={() => setAsked(null)} />
+      )}
+      {asked?.kind === "withdraw" && (
+        <WithdrawDialog row={asked.row} onProposed={handleProposed} onClose={() => setAsked(null)} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,12 @@
+import * as v from "valibot";
+
+/** Longest reason of a proposal. */
+export const REASON_LENGTH = 500;
+
+/** Why something is proposed; the second operator reads it. */
+export const reasonField = v.pipe(
+  v.string(),
+  v.trim(),
+  v.nonEmpty("Say why, for the second operator."),
+  v.maxLength(REASON_LENGTH),
+);
