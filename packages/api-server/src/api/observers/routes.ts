@@ -76,8 +76,10 @@ function registerDashboard(app: FastifyInstance): void {
   });
   route(app, getObserverHashrateChart, async ({ query, address, services }) => {
     const observed = await observe(services, { query, address });
-    const request = { ...scopeOf(observed), interval: query.interval, utc: query.utc, points: query.points };
-    return hashrateChart(services.database, request, services.clock.now());
+    const { lacksRejects } = services.poolSource;
+    const { interval, utc, points } = query;
+    const request = { ...scopeOf(observed), interval, utc, points, lacksRejects };
+    return hashrateChart(services.reads, request, services.clock.now());
   });
   route(app, getObserverProfitChart, async ({ query, address, services }) => {
     const observed = await observe(services, { query, address });
@@ -104,7 +106,8 @@ function registerObservedWorkers(app: FastifyInstance, boards: WorkerBoards): vo
     requirePermission(observed, "worker");
     const { account_ids, coin } = scopeOf(observed);
     const board = await boards.get(account_ids, coin);
-    const names = namesOf(board.groups, { accounts: [observed.account], coin, locale });
+    const { lacksRejects } = services.poolSource;
+    const names = namesOf(board.groups, { accounts: [observed.account], coin, locale, lacksRejects });
     const filter = { ...query, worker_name: query.worker_name, status: query.status };
     const measured_time = (await lastMinute(services.database)) ?? null;
     return { ...(await presentWorkers(board, { ...query, filter }, names)), measured_time };
@@ -130,7 +133,8 @@ function registerObservedWorkers(app: FastifyInstance, boards: WorkerBoards): vo
     requirePermission(observed, "worker");
     const { account_ids, coin } = scopeOf(observed);
     const board = await boards.get(account_ids, coin);
-    const names = namesOf(board.groups, { accounts: [observed.account], coin, locale });
+    const { lacksRejects } = services.poolSource;
+    const names = namesOf(board.groups, { accounts: [observed.account], coin, locale, lacksRejects });
     const filter = { ...query, worker_name: query.worker_name, status: query.status };
     const { rows } = selectWorkers(board, filter);
     const { account } = observed.account;

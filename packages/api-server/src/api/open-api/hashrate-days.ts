@@ -12,6 +12,11 @@ import {
 } from "../../modules/mining/pool/hashrate-chart-repository.ts";
 import { dayName, dayRange } from "../../modules/mining/profits/days.ts";
 
+/** A reject rate as the wire has it; null where it is unknown. */
+function rejectText(rate: number | null, lacksRejects: boolean | undefined) {
+  return rate === null || lacksRejects === true ? null : ratioText(rate);
+}
+
 /**
  * Full days of an account, newest first.
  *
@@ -24,6 +29,7 @@ export async function hashrateDays(
     readonly start_date?: string | undefined;
     readonly end_date?: string | undefined;
     readonly utc: boolean;
+    readonly lacksRejects: boolean | undefined;
   },
 ): Promise<CallData<typeof openHashrateHistory>> {
   const { utc } = query;
@@ -35,7 +41,7 @@ export async function hashrateDays(
   const shown = presentRows(found, (row) => ({
     date: dayName(row.time, utc),
     hashrate: wholeText(row.hashrate),
-    reject_rate: row.reject_rate === null ? null : ratioText(row.reject_rate),
+    reject_rate: rejectText(row.reject_rate, query.lacksRejects),
   }));
   return pageOf(shown, query);
 }
@@ -53,6 +59,7 @@ export async function hashratePoints(
     readonly utc: boolean;
     readonly points: number | undefined;
     readonly now: number;
+    readonly lacksRejects: boolean | undefined;
   },
 ): Promise<CallData<typeof openHashrateChart>> {
   const grid = chartGrid(request);
@@ -64,7 +71,7 @@ export async function hashratePoints(
   return rows.map((row) => ({
     timestamp: row.time,
     hashrate: wholeText(row.hashrate),
-    reject_rate: row.reject_rate === null ? null : ratioText(row.reject_rate),
+    reject_rate: rejectText(row.reject_rate, request.lacksRejects),
     active_workers: row.active_workers,
   }));
 }

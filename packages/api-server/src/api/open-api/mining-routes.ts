@@ -32,6 +32,7 @@ import {
   presentWorkers,
   selectWorkers,
 } from "../../modules/mining/workers/worker-list.ts";
+import type { Services } from "../../services.ts";
 import { hashrateDays, hashratePoints } from "./hashrate-days.ts";
 
 /** What of the workers a call is about. */
@@ -39,6 +40,7 @@ interface WorkerAsk {
   readonly caller: ApiCaller;
   readonly query: { readonly coin: string };
   readonly locale: Locale;
+  readonly services: Pick<Services, "poolSource">;
 }
 
 function scopeOf({ caller, query }: Pick<WorkerAsk, "caller" | "query">) {
@@ -49,7 +51,9 @@ async function boardOf(boards: WorkerBoards, ask: WorkerAsk) {
   const { account_id, coin } = scopeOf(ask);
   const board = await boards.get([account_id], coin);
   const accounts = [{ id: account_id, account: ask.caller.account.account }];
-  return { board, names: namesOf(board.groups, { accounts, coin, locale: ask.locale, hasRemarks: true }) };
+  const { lacksRejects } = ask.services.poolSource;
+  const { locale } = ask;
+  return { board, names: namesOf(board.groups, { accounts, coin, locale, hasRemarks: true, lacksRejects }) };
 }
 
 function toOpenWorker(worker: Worker): CallData<typeof openWorker> {
@@ -101,10 +105,21 @@ function registerHashrate(app: FastifyInstance): void {
       last_share_time: windows.last_active,
     };
   });
-  route(app, openHashrateHistory, async (ask) => hashrateDays(app.services.reads, scopeOf(ask), ask.query));
+  route(app, openHashrateHistory, async (ask) =>
+    hashrateDays(app.services.reads, scopeOf(ask), {
+      ...ask.query,
+      lacksRejects: ask.services.poolSource.lacksRejects,
+    }),
+  );
   route(app, openHashrateChart, async (ask) => {
     const { interval, utc, points } = ask.query;
-    return hashratePoints(app.services.reads, scopeOf(ask), { interval, utc, points, now: clock.now() });
+    return hashratePoints(app.services.reads, scopeOf(ask), {
+      interval,
+      utc,
+      points,
+      now: clock.now(),
+      lacksRejects: ask.services.poolSource.lacksRejects,
+    });
   });
 }
 

@@ -106,7 +106,7 @@ function registerAccount(app: FastifyInstance): void {
     return poolHome(database, { account_ids, family, parent_id, coin, state, quickSwitch, now });
   });
   route(app, getUserHashrateChart, async ({ params, query, session, services }) => {
-    const { database, reads, clock } = services;
+    const { database, reads, clock, poolSource } = services;
     const { coin } = requireCoin(params.coin);
     const { account_ids, family } = await sumScope(database, session, query.summary);
     const request = {
@@ -116,6 +116,7 @@ function registerAccount(app: FastifyInstance): void {
       interval: params.interval,
       utc: query.utc,
       points: query.points,
+      lacksRejects: poolSource.lacksRejects,
     };
     return hashrateChart(reads, request, clock.now());
   });

@@ -90,7 +90,8 @@ function registerGroups(app: FastifyInstance, boards: WorkerBoards): void {
 }
 
 function registerLists(app: FastifyInstance, boards: WorkerBoards): void {
-  route(app, getWorkers, async ({ params, query, session, locale, services: { database } }) => {
+  route(app, getWorkers, async ({ params, query, session, locale, services }) => {
+    const { database, poolSource } = services;
     const { coin } = requireCoin(params.coin);
     const accounts = await accountsOf(database, session, query.summary);
     const board = await boards.get(
@@ -104,11 +105,13 @@ function registerLists(app: FastifyInstance, boards: WorkerBoards): void {
       status: query.status,
       hasRemarks: true,
     };
-    const names = namesOf(board.groups, { accounts, coin, locale, hasRemarks: true });
+    const { lacksRejects } = poolSource;
+    const names = namesOf(board.groups, { accounts, coin, locale, hasRemarks: true, lacksRejects });
     const measured_time = (await lastMinute(database)) ?? null;
     return { ...(await presentWorkers(board, { ...query, filter }, names)), measured_time };
   });
-  route(app, exportWorkers, async ({ params, query, session, locale, services: { database, clock } }) => {
+  route(app, exportWorkers, async ({ params, query, session, locale, services }) => {
+    const { database, clock, poolSource } = services;
     const { coin } = requireCoin(params.coin);
     const accounts = await accountsOf(database, session, query.summary);
     const board = await boards.get(
@@ -117,7 +120,8 @@ function registerLists(app: FastifyInstance, boards: WorkerBoards): void {
     );
     const filter = { ...query, worker_name: query.worker_name, status: query.status, hasRemarks: true };
     const { rows } = selectWorkers(board, filter);
-    const names = namesOf(board.groups, { accounts, coin, locale, hasRemarks: true });
+    const { lacksRejects } = poolSource;
+    const names = namesOf(board.groups, { accounts, coin, locale, hasRemarks: true, lacksRejects });
     return exportFile(
       { rows, names, account: currentAccount(session).account, locale, now: clock.now() },
       query.format,
@@ -126,20 +130,23 @@ function registerLists(app: FastifyInstance, boards: WorkerBoards): void {
 }
 
 function registerMap(app: FastifyInstance, boards: WorkerBoards): void {
-  route(app, getWorkerMap, async ({ params, query, session }) => {
+  route(app, getWorkerMap, async ({ params, query, session, services: { poolSource } }) => {
     const board = await boards.get([session.account.id], requireCoin(params.coin).coin);
-    return presentWorkerMap(board, { ...query, worker_name: query.worker_name, status: query.status });
+    const filter = { ...query, worker_name: query.worker_name, status: query.status };
+    return presentWorkerMap(board, filter, poolSource.lacksRejects);
   });
 }
 
 function registerWorker(app: FastifyInstance): void {
   const charts = app.services.lastMeasured.lastAnswers<CallData<typeof getWorkerHashrateChart>>();
   const histories = app.services.lastMeasured.lastAnswers<CallData<typeof getWorkerHashrateHistory>>();
-  route(app, getWorker, async ({ params, session, locale, services: { database } }) => {
+  route(app, getWorker, async ({ params, session, locale, services: { database, poolSource } }) => {
     const worker = await requireWorker(database, session, params);
     const groups = await repository.listGroups(database, [session.account.id], worker.coin);
     const accounts = [currentAccount(session)];
-    const names = namesOf(groups, { accounts, coin: worker.coin, locale, hasRemarks: true });
+    const { coin } = worker;
+    const { lacksRejects } = poolSource;
+    const names = namesOf(groups, { accounts, coin, locale, hasRemarks: true, lacksRejects });
     const row = { ...worker, group_id: worker.group_id ?? 0, search: worker.name };
     const { offline_minutes: usual } = await readSettings(database, session.account.id);
     const alert = await findAlert(database, worker, usual);

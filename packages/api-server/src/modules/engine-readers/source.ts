@@ -140,6 +140,7 @@ export async function createReaderSource(options: ReaderSourceOptions): Promise<
       for (const reader of readers) await readAll(reader, now);
       return (await ingest.completeUntil?.(now)) ?? now;
     },
+    lacksRejects: true,
     coinState: (coin, at) => ingest.coinState(coin, at),
     poolSeries: (coin, buckets) => ingest.poolSeries(coin, buckets),
     blocks: (coin, range) => ingest.blocks(coin, range),

@@ -38,10 +38,11 @@ export type RawSource = Pick<PoolSource, "coins"> & {
   readonly market?: RawMarket | undefined;
   /** Answered by the server itself, from what was pushed. */
   readonly completeUntil?: PoolSource["completeUntil"];
+  readonly lacksRejects?: boolean;
 } & {
-  readonly [Name in Exclude<keyof PoolSource, "coins" | "quickSwitch" | "market" | "completeUntil">]: Unread<
-    PoolSource[Name]
-  >;
+  readonly [
+    Name in Exclude<keyof PoolSource, "coins" | "quickSwitch" | "market" | "completeUntil" | "lacksRejects">
+  ]: Unread<PoolSource[Name]>;
 };
 
 /** The process an engine runs in, as far as its state goes; an engine inside the server has none. */
@@ -215,6 +216,7 @@ export function createEngine({ source, clock, log, process }: EngineOptions): En
           (answer) => readWorkerSeries(answer, request),
         ),
       ...(source.completeUntil === undefined ? {} : { completeUntil: source.completeUntil }),
+      ...(source.lacksRejects === undefined ? {} : { lacksRejects: source.lacksRejects }),
       get quickSwitch() {
         return source.quickSwitch === undefined ? undefined : switchOf(border, source.quickSwitch);
       },

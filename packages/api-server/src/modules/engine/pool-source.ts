@@ -185,6 +185,8 @@ export interface PoolSource {
    * @returns time up to which figures are complete and will not change
    */
   completeUntil?(now: number): Promise<number>;
+  /** Only for engines that count no rejected shares: reject rates are unknown then, whatever the figures say. */
+  readonly lacksRejects?: boolean;
   /** Only for engines that have such an address. */
   readonly quickSwitch?: QuickSwitchEngine;
   /** Only for engines that know the market; without it, price charts show the exchange's own trades. */

@@ -53,6 +53,8 @@ export async function hashrateChart(
     readonly interval: ChartInterval;
     readonly utc: boolean;
     readonly points: number | undefined;
+    /** Whether the engine counts no rejected shares. */
+    readonly lacksRejects?: boolean | undefined;
   },
   now: number,
 ): Promise<CallData<typeof getUserHashrateChart>> {
@@ -74,7 +76,9 @@ export async function hashrateChart(
     step: grid.step,
     unit,
     hashrate: inUnit(hashrates, unit),
-    reject_rate: buckets.map((point) => percent(point?.reject_rate ?? null)),
+    reject_rate: buckets.map((point) =>
+      percent(request.lacksRejects === true ? null : (point?.reject_rate ?? null)),
+    ),
     active_workers: buckets.map((point) => point?.active_workers ?? null),
   };
 }

@@ -43,7 +43,9 @@ export async function workerChart(
     unit,
     hashrate: inUnit(hashrates, unit),
     reject_rate: series.map((point) =>
-      isBefore(point) || point.hashrate === 0 ? null : percent(point.reject_rate),
+      isBefore(point) || point.hashrate === 0 || source.lacksRejects === true
+        ? null
+        : percent(point.reject_rate),
     ),
     active_workers: series.map((point) => (isBefore(point) ? null : point.hashrate > 0 ? 1 : 0)),
   };
@@ -90,7 +92,7 @@ export async function workerHistory(
   const data = series.toReversed().map((point) => ({
     date: dateOf(point.time, utc),
     hashrate: wholeText(point.hashrate),
-    reject_rate: point.hashrate === 0 ? null : ratioText(point.reject_rate),
+    reject_rate: point.hashrate === 0 || source.lacksRejects === true ? null : ratioText(point.reject_rate),
   }));
   return {
     data,

@@ -42,7 +42,8 @@ function columnsOf({ names, locale }: WorkerExport): readonly Column<BoardRow>[]
     {
       head: `${texts.reject_rate}, %`,
       kind: "number",
-      cell: (row) => (row.hashrate_1day > 0 ? decimalText(row.reject_rate * 100, 4) : ""),
+      cell: (row) =>
+        row.hashrate_1day > 0 && !names.lacksRejects ? decimalText(row.reject_rate * 100, 4) : "",
     },
     {
       head: `${texts.online_rate_1day}, %`,

@@ -115,6 +115,8 @@ export interface WorkerNames {
   readonly coin: string;
   /** Whether the reader owns the workers: remarks are for no one else. */
   readonly hasRemarks: boolean;
+  /** Whether the engine counts no rejected shares. */
+  readonly lacksRejects: boolean;
   readonly groups: ReadonlyMap<number, string>;
   readonly accounts: ReadonlyMap<number, string>;
 }
@@ -127,11 +129,13 @@ export function namesOf(
     readonly coin: string;
     readonly locale: Locale;
     readonly hasRemarks?: boolean;
+    readonly lacksRejects: boolean | undefined;
   },
 ): WorkerNames {
   return {
     coin: scope.coin,
     hasRemarks: scope.hasRemarks ?? false,
+    lacksRejects: scope.lacksRejects ?? false,
     groups: new Map([
       [0, translate(scope.locale, WORKER_TEXTS.default)],
       ...groups.map((group) => [group.id, group.name] as const),
@@ -160,7 +164,7 @@ export function presentWorker(row: BoardRow, trend: readonly number[], names: Wo
     hashrate_1hour: wholeText(row.hashrate_1hour),
     hashrate_1day: wholeText(row.hashrate_1day),
     recent_hashrate: wholeText(row.hashrate_10min),
-    reject_rate: hasShares ? ratioText(row.reject_rate) : null,
+    reject_rate: hasShares && !names.lacksRejects ? ratioText(row.reject_rate) : null,
     last_active: row.last_active,
     first_active: row.first_active,
     online_rate_1day: ratioText(row.online_rate_1day, 4),
@@ -179,6 +183,7 @@ export function presentWorker(row: BoardRow, trend: readonly number[], names: Wo
 export function presentWorkerMap(
   board: WorkerBoard,
   filter: Omit<WorkerFilter, "sort_by" | "sort_order" | "hasRemarks">,
+  lacksRejects = false,
 ): CallData<typeof getWorkerMap> {
   const { rows } = selectWorkers(board, { ...filter, hasRemarks: true, sort_by: "name", sort_order: "asc" });
   const cells = rows.slice(0, LIMITS.workerMapCells).map((row) => ({
@@ -187,7 +192,7 @@ export function presentWorkerMap(
     group_id: row.group_id,
     status: row.status,
     hashrate_ratio: row.hashrate_1day > 0 ? ratioText(row.hashrate_1hour / row.hashrate_1day, 4) : null,
-    reject_rate: row.hashrate_1day > 0 ? ratioText(row.reject_rate) : null,
+    reject_rate: row.hashrate_1day > 0 && !lacksRejects ? ratioText(row.reject_rate) : null,
     last_active: row.last_active,
   }));
   return { cells, total: rows.length };
