@@ -1,5 +1,6 @@
 import { Suspense, lazy, type ReactNode } from "react";
 import { SubNavigationSpace } from "shared/ui";
+import { PartBoundary } from "#/components/part-boundary.tsx";
 import { Footer } from "../features/footer/footer.tsx";
 
 const ObserverHeader = lazy(async () => ({
@@ -20,9 +21,11 @@ function HeaderSpace() {
 export function ObserverLayout({ children }: { children: ReactNode }) {
   return (
     <div className="flex min-h-dvh flex-col">
-      <Suspense fallback={<HeaderSpace />}>
-        <ObserverHeader />
-      </Suspense>
+      <PartBoundary>
+        <Suspense fallback={<HeaderSpace />}>
+          <ObserverHeader />
+        </Suspense>
+      </PartBoundary>
       <main id="main" tabIndex={-1} className="min-h-[calc(100dvh-var(--header-h))] grow">
         {children}
       </main>

@@ -10,6 +10,7 @@ import { BottomBarMount } from "./bottom-bar-mount.tsx";
 import { SettingMenu } from "../features/settings-menu/setting-menu.tsx";
 import { OpenAppBanner } from "../features/notices/open-app-banner.tsx";
 import { isNativeApp } from "#/components/device.ts";
+import { PartBoundary } from "#/components/part-boundary.tsx";
 import { ObserverLayout } from "./observer-layout.tsx";
 
 /** Name of a layout (spec 2.5). */
@@ -109,9 +110,11 @@ export function PageLayout({ layout, children }: { layout: LayoutName; children:
   return (
     <Framed isShortFooter={layout === "sign"} hasBar={layout === "auth" && !isNativeApp()}>
       {layout === "auth" ? (
-        <Suspense>
-          <BindPrompt />
-        </Suspense>
+        <PartBoundary>
+          <Suspense>
+            <BindPrompt />
+          </Suspense>
+        </PartBoundary>
       ) : null}
       <Main className={MAIN_CLASSES[layout]} isEdged={layout in MAIN_CLASSES}>
         {children}
