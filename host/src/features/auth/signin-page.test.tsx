@@ -71,7 +71,7 @@ it("begins the session and goes to the dashboard", async () => {
 it.each([
   ["the page that was asked for", "?next=%2Fen%2Fpool%2Fworker%3Fcoin%3DBTC", "/en/pool/worker?coin=BTC"],
   ["the dashboard rather than a page of others", "?next=%2F%2Fevil.example", "/en/pool/state"],
-])("R2.1.6 goes to %s", async (_page, query, expected) => {
+])("R2.1.6 R5.12 goes to %s", async (_page, query, expected) => {
   const page = await setup({}, `/en/signin${query}`);
 
   await signIn(page);

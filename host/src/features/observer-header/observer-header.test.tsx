@@ -173,7 +173,7 @@ describe("a favourite", () => {
     );
   });
 
-  it("needs a remark and a link", async () => {
+  it("R5.11 needs a remark and a link", async () => {
     const { user, writes } = await openForm();
     await user.clear(url());
     await user.type(url(), "other.example");
@@ -186,7 +186,7 @@ describe("a favourite", () => {
     expect(writes()).toEqual([]);
   });
 
-  it("that is refused says why until another link is typed", async () => {
+  it("R4.6.1 that is refused says why until another link is typed", async () => {
     const { user } = await openForm({ answers: { [ADD]: { code: 26005, message: "It is kept already." } } });
     await user.type(remark(), "North");
 

@@ -89,7 +89,7 @@ describe("authorizing an account", () => {
     await waitFor(() => expect(bodies(CREATION)).toEqual([expect.objectContaining({ user_id: 1 })]));
   });
 
-  it("refuses an empty form beside each field, and sends nothing", async () => {
+  it("R5.7 refuses an empty form beside each field, and sends nothing", async () => {
     const { dialog, fields, requests, user } = await openDialog();
 
     await user.click(dialog.getByRole("button", { name: "Continue" }));
@@ -104,7 +104,7 @@ describe("authorizing an account", () => {
     ["own", { ...GOOD, own: "nobody_here" }, /Enter an existing mining account\./u],
     ["account", { ...GOOD, account: "tech" }, /Email format incorrect/u],
   ] as const)(
-    "refuses a wrong value of “%s” beside its field, and loses nothing",
+    "R5.7 refuses a wrong value of “%s” beside its field, and loses nothing",
     async (name, values, text) => {
       const { fields, fill, requests } = await openDialog();
       await fill(values);
