@@ -50,7 +50,7 @@ const waitingRow = v.object({ waiting: v.number() });
     return { account: "holder", coin: "BTC", name, ...rates, online_rate_1day: 1, trend, ...times };
   }
 
-  async function writeThree(names: readonly string[]): Promise<void> {
+  async function writeNamed(names: readonly string[]): Promise<void> {
     const rows = await rowsOf(
       farm.database,
       names.map((name) => sample(name)),
@@ -62,7 +62,8 @@ const waitingRow = v.object({ waiting: v.number() });
   async function requireOwner() {
     const owner = { account_id: await idOf(farm.database, "holder"), coin: "BTC" };
     await farm.database.delete(workers).where(eq(workers.account_id, owner.account_id));
-    await writeThree(["b", "Z", "é"]);
+    // One after another, so that a change of all of them would find them in this order.
+    for (const name of ["Z", "b", "é"]) await writeNamed([name]);
     const group_id = (await insertGroup(farm.database, owner, "Row 1")) ?? 0;
     const of = (name: string) => and(eq(workers.account_id, owner.account_id), eq(workers.name, name));
     return { owner, group_id, of };
@@ -76,7 +77,7 @@ const waitingRow = v.object({ waiting: v.number() });
     const match = { group_id: -1, worker_name: undefined };
     await behind(
       (tx) => tx.select().from(workers).where(of("b")).for("update"),
-      [() => writeThree(names), () => moveMatch(farm.database, owner, { match, group_id })],
+      [() => writeNamed(names), () => moveMatch(farm.database, owner, { match, group_id })],
     );
 
     const rows = await farm.database.select().from(workers).where(eq(workers.account_id, owner.account_id));
