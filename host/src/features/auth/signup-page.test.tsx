@@ -80,6 +80,17 @@ it("signs up, begins the session and goes to the next steps", async () => {
   expect(readCookie("token")).toBe(TOKEN);
 });
 
+it("links the texts that it asks to accept", async () => {
+  await setup();
+
+  for (const [name, page] of [
+    ["terms of service", "terms"],
+    ["service agreement", "agreement"],
+    ["privacy policy", "privacy"],
+  ] as const)
+    expect(screen.getByRole("link", { name })).toHaveAttribute("href", `/en/${page}`);
+});
+
 it("sends nothing without the agreement", async () => {
   const page = await setup();
   await fill(page);

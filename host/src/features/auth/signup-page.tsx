@@ -16,7 +16,7 @@ import {
 } from "shared/forms";
 import { formatRate } from "shared/format";
 import { useLocale } from "shared/locale";
-import { AppLink, getRoute, pathTo } from "shared/navigation";
+import { AppLink, pathTo } from "shared/navigation";
 import { useLocation } from "shared/router";
 import { callSolved } from "shared/security";
 import { beginSession, isLoggedIn, useSession } from "shared/session";
@@ -95,12 +95,19 @@ function useSignUp(form: SignUpForm, onDone: () => void) {
 }
 
 function Agreement() {
-  if (!getRoute("agreement").isBuilt) return <Trans>I have read and accept the terms of service.</Trans>;
   return (
     <Trans>
       I have read and accept the{" "}
-      <AppLink to="agreement" className={LINK} target="_blank">
+      <AppLink to="terms" className={LINK} target="_blank">
         terms of service
+      </AppLink>
+      , the{" "}
+      <AppLink to="agreement" className={LINK} target="_blank">
+        service agreement
+      </AppLink>{" "}
+      and the{" "}
+      <AppLink to="privacy" className={LINK} target="_blank">
+        privacy policy
       </AppLink>
       .
     </Trans>
