@@ -48,6 +48,7 @@ it.each<[LayoutName]>([["activity"], ["banner"], ["blog"], ["default"], ["newAct
 it.each<[string, LayoutName, string]>([
   ["a blank page", "blank", "/en"],
   ["a new activity with isIos", "newActivity", "/en/activity/app?isIos=1"],
+  ["an activity with isIos", "activity", "/en/activity/9th-anniversary?isIos=1"],
 ])("R2.5.2 shows %s without header and footer", (_name, layout, path) => {
   setup(layout, path);
 

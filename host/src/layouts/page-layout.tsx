@@ -86,7 +86,8 @@ function SettingFrame({ children }: { children: ReactNode }) {
 function isBare(layout: LayoutName, search: string): boolean {
   return (
     layout === "blank" ||
-    (layout === "newActivity" && (isNativeApp() || new URLSearchParams(search).has("isIos")))
+    ((layout === "activity" || layout === "newActivity") &&
+      (isNativeApp() || new URLSearchParams(search).has("isIos")))
   );
 }
 

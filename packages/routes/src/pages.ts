@@ -5,6 +5,7 @@ const sign = { ...open, layout: "sign" } as const;
 const resources = { ...open, section: "resources" } as const;
 const signedIn = { ...open, layout: "auth", access: "signed-in" } as const;
 const main = { ...open, layout: "auth", access: "main" } as const;
+const activity = { ...open, layout: "activity" } as const;
 const newActivity = { ...open, layout: "newActivity" } as const;
 const blank = { ...open, layout: "blank" } as const;
 const weixin = { ...blank, access: "account" } as const;
@@ -76,9 +77,9 @@ export const ROUTES = {
   "ticket.list": { ...signedIn, pattern: "ticket", isBuilt: true },
   "ticket.detail": { ...signedIn, pattern: "ticket/:id", isBuilt: true },
 
-  "activity.9th-anniversary": { ...newActivity, pattern: "activity/9th-anniversary", isBuilt: true },
+  "activity.9th-anniversary": { ...activity, pattern: "activity/9th-anniversary", isBuilt: true },
   "activity.9th-anniversary.question": {
-    ...newActivity,
+    ...activity,
     pattern: "activity/9th-anniversary/question",
     isBuilt: true,
   },
