@@ -15,8 +15,8 @@ import { monolithConfig } from "webpack-config/monolith";
 import { runWebpack } from "webpack-config/run-webpack";
 import { writePages } from "webpack-config/write-pages";
 import { startFront } from "../src/overhead/front.ts";
-import { loadPage, PROFILES } from "../src/overhead/load-page.ts";
-import type { Load, Profile, Route } from "../src/overhead/load-page.ts";
+import { describeProfile, PROFILES, type Profile } from "../src/loading/line.ts";
+import { loadPage, type Load, type Route } from "../src/overhead/load-page.ts";
 import { compareLoads } from "../src/overhead/ratios.ts";
 import type { MonolithBuild } from "../src/overhead/rewrite-page.ts";
 import { startOwnSystem } from "../src/own-system.ts";
@@ -85,10 +85,8 @@ async function startGateway(apiPort: number, folder: string, hostDist: string) {
 }
 
 function printTable(profile: Profile, federated: readonly Load[], monolith: readonly Load[]): boolean {
-  const { name, slowdown, bandwidth, latency } = profile;
-  const line = `${String(bandwidth / 1e6)} Mbit/s, ${String(latency)} ms, processor ${String(slowdown)}x slower`;
   console.log(
-    `\n${name} (${line}), medians of ${String(federated.length)} loads, load average ${(loadavg()[0] ?? 0).toFixed(1)}`,
+    `\n${profile.name} (${describeProfile(profile)}), medians of ${String(federated.length)} loads, load average ${(loadavg()[0] ?? 0).toFixed(1)}`,
   );
   console.log("| what | remotes | monolith | ratio |\n| --- | --- | --- | --- |");
   const ratios = compareLoads(federated, monolith);

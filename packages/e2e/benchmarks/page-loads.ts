@@ -1,0 +1,134 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { loadavg } from "node:os";
+import { parseArgs } from "node:util";
+import { chromium, request, type Browser } from "@playwright/test";
+import { findFreePort } from "cli/ports";
+import { findChromium } from "test-support/chromium";
+import { MEASURED_PAGES, type MeasuredPage } from "../src/loading/budgets.ts";
+import { describeProfile, PROFILES, type Profile } from "../src/loading/line.ts";
+import { loadOnce, type PageLoad } from "../src/loading/load.ts";
+import { median } from "../src/overhead/ratios.ts";
+import { startOwnSystem } from "../src/own-system.ts";
+import { fetchToken } from "../src/session.ts";
+
+// How fast pages load: pnpm measure:loads [--loads 3] [--profiles phone,desktop] [--only dashboard] [--files]
+// Starts the built product, loads each page in a browser that has been nowhere, and prints the medians and their ratio to the first
+// paint of a page of the same text without scripts. Sizes are the same in every run; times need a quiet machine.
+
+const { values } = parseArgs({
+  options: {
+    /** Loads of each page on each profile. */
+    loads: { type: "string", default: "3" },
+    profiles: { type: "string", default: "phone,desktop" },
+    /** Part of the names of the pages that are loaded; all unless given. */
+    only: { type: "string", default: "" },
+    /** Lists what the last load of each page transferred, by size. */
+    files: { type: "boolean", default: false },
+  },
+});
+
+/** A page of the home page's text without scripts, stylesheets or pictures. */
+async function startFloor(browser: Browser, home: string) {
+  const page = await browser.newPage();
+  await page.goto(home);
+  const text = await page.evaluate(() => document.body.innerText);
+  await page.close();
+  const lines = text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").split("\n");
+  const html = `<!doctype html><html lang="en"><title>Floor</title><style>body{font:16px sans-serif}</style><main>${lines.map((one) => `<p>${one}`).join("\n")}</main>`;
+  const server = createServer((_request, response) => {
+    response.writeHead(200, { "content-type": "text/html; charset=utf-8" }).end(html);
+  });
+  await new Promise<void>((resolve) => server.listen(0, "localhost", resolve));
+  // A server that listens on a port has such an address.
+  const { port } = server.address() as AddressInfo;
+  return { url: `http://localhost:${String(port)}`, stop: () => server.close() };
+}
+
+type Figure = Exclude<keyof PageLoad, "transfers">;
+
+function medianOf(loads: readonly PageLoad[], figure: Figure): number {
+  return median(loads.map((load) => load[figure]));
+}
+
+function printRow(name: string, loads: readonly PageLoad[], floor: number): void {
+  const time = (figure: Figure): string => {
+    const value = medianOf(loads, figure);
+    return value === 0 ? "–" : `${value.toFixed(0)} (${(value / floor).toFixed(2)})`;
+  };
+  const size = (figure: Figure) => (medianOf(loads, figure) / 1000).toFixed(1);
+  const cells = [
+    ...(["first", "largest", "figure", "chart"] as const).map(time),
+    medianOf(loads, "blocking").toFixed(0),
+    medianOf(loads, "shift").toFixed(3),
+    size("script"),
+    size("bytes"),
+    medianOf(loads, "requests").toFixed(0),
+  ];
+  console.log(`| ${name} | ${cells.join(" | ")} |`);
+}
+
+function printFiles(name: string, load: PageLoad | undefined): void {
+  console.log(`\n${name}`);
+  for (const { path, bytes } of load?.transfers ?? [])
+    console.log(`${(bytes / 1000).toFixed(1).padStart(7)} KB ${path}`);
+}
+
+const observerPort = await findFreePort();
+const product = await startOwnSystem({
+  name: "The product",
+  file: "packages/cli/src/up.ts",
+  env: { OBSERVER_PORT: String(observerPort) },
+});
+const stops: (() => unknown)[] = [() => product.stop()];
+const tokens = new Map<string, string>();
+
+async function tokenOf(account: string | undefined): Promise<string | null> {
+  if (account === undefined) return null;
+  const client = await request.newContext({ baseURL: product.url });
+  const token = tokens.get(account) ?? (await fetchToken(client, account));
+  tokens.set(account, token);
+  await client.dispose();
+  return token;
+}
+
+async function loadPage(browser: Browser, profile: Profile, page: MeasuredPage): Promise<PageLoad> {
+  const url = page.isAlone === true ? `http://localhost:${String(observerPort)}` : product.url;
+  return loadOnce(browser, { url, path: page.path, token: await tokenOf(page.account), profile });
+}
+
+/** In turn, so that what else the machine does meets all pages alike. */
+async function measure(browser: Browser, profile: Profile, floorUrl: string): Promise<void> {
+  const floors: PageLoad[] = [];
+  const pages = MEASURED_PAGES.filter(({ name }) => name.includes(values.only));
+  const loads = pages.map((page): { page: MeasuredPage; its: PageLoad[] } => ({ page, its: [] }));
+  // Servers read their files and compose their pages in the first load of each.
+  for (const page of pages) await loadPage(browser, profile, page);
+  for (let round = 0; round < Number(values.loads); round += 1) {
+    floors.push(await loadOnce(browser, { url: floorUrl, path: "/", token: null, profile }));
+    for (const { page, its } of loads) its.push(await loadPage(browser, profile, page));
+  }
+  const floor = medianOf(floors, "first");
+  console.log(
+    `\n${profile.name} (${describeProfile(profile)}), medians of ${values.loads} loads, floor ${floor.toFixed(0)} ms, load average ${(loadavg()[0] ?? 0).toFixed(1)}`,
+  );
+  console.log(
+    "| page | first paint, ms (floors) | largest paint | first hashrate | chart | blocking, ms | shift | scripts, KB | all, KB | responses |",
+  );
+  console.log("| --- | --- | --- | --- | --- | --- | --- | --- | --- | --- |");
+  for (const { page, its } of loads) printRow(page.name, its, floor);
+  if (!values.files) return;
+  for (const { page, its } of loads) printFiles(page.name, its.at(-1));
+}
+
+try {
+  const { executablePath, args, env } = await findChromium();
+  const browser = await chromium.launch({ executablePath, args: [...args], env: { ...process.env, ...env } });
+  stops.push(() => browser.close());
+  const floor = await startFloor(browser, `${product.url}/en`);
+  stops.push(floor.stop);
+  for (const profile of PROFILES.filter(({ name }) => values.profiles.split(",").includes(name)))
+    await measure(browser, profile, floor.url);
+} finally {
+  for (const stop of stops.toReversed()) await stop();
+}

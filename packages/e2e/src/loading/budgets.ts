@@ -1,0 +1,34 @@
+import { DEMO_OBSERVERS } from "api-server/demo-accounts";
+
+/** A page whose loads are measured. */
+export interface MeasuredPage {
+  readonly name: string;
+  /** Path with its query, in English. */
+  readonly path: string;
+  /** Demo account that is signed in; a visitor without one. */
+  readonly account?: string;
+  /** Of the observer's deployment, not of the host. */
+  readonly isAlone?: boolean;
+  /** Most kilobytes of scripts, as transferred, until nothing is on its way any more. */
+  readonly scriptLimit: number;
+  /** Most addresses that answer until then. */
+  readonly requestLimit: number;
+}
+
+const MINER = "miner@demo.example";
+const OBSERVER = `/en/observer/dashboard?access_key=${DEMO_OBSERVERS[0]?.access_key ?? ""}&coin=BTC`;
+
+/**
+ * Pages whose loads are measured, with what each may load: what it loads today and eight percent, since another journey may publish a
+ * message that opens above it. Charts that come at rest are counted. A page that becomes smaller takes its budget with it.
+ */
+export const MEASURED_PAGES: readonly MeasuredPage[] = [
+  { name: "home", path: "/en", scriptLimit: 255, requestLimit: 34 },
+  { name: "pricing", path: "/en/pricing", scriptLimit: 245, requestLimit: 32 },
+  { name: "statistics", path: "/en/statistics?coin=BTC", scriptLimit: 405, requestLimit: 42 },
+  { name: "dashboard", path: "/en/pool/state", account: MINER, scriptLimit: 515, requestLimit: 76 },
+  { name: "workers", path: "/en/pool/worker?coin=BTC", account: MINER, scriptLimit: 355, requestLimit: 58 },
+  { name: "wallet", path: "/en/wallet/summary", account: MINER, scriptLimit: 515, requestLimit: 66 },
+  { name: "observer", path: OBSERVER, scriptLimit: 340, requestLimit: 46 },
+  { name: "observer, own deployment", path: OBSERVER, isAlone: true, scriptLimit: 198, requestLimit: 30 },
+];

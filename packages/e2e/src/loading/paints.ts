@@ -1,0 +1,70 @@
+import type { Page } from "@playwright/test";
+
+/** What a page painted, in milliseconds since it was requested; 0 for what did not happen. */
+export interface Paints {
+  first: number;
+  largest: number;
+  /** Sum of what tasks took beyond 50 ms. */
+  blocking: number;
+  /** Sum of the layout shifts. */
+  shift: number;
+  /** The first hashrate with its unit. */
+  figure: number;
+  /** The first chart with a line. */
+  chart: number;
+}
+
+declare global {
+  var pagePaints: Paints | undefined;
+}
+
+/** Runs in the page before anything else. A person who saves data has no pages fetched ahead. */
+function watchInPage(): void {
+  Object.defineProperty(navigator, "connection", { value: { saveData: true } });
+  const paints: Paints = { first: 0, largest: 0, blocking: 0, shift: 0, figure: 0, chart: 0 };
+  globalThis.pagePaints = paints;
+  const watch = (type: string, take: (entry: PerformanceEntry) => void) => {
+    new PerformanceObserver((list) => list.getEntries().forEach(take)).observe({ type, buffered: true });
+  };
+  watch("paint", ({ name, startTime }) => {
+    if (name === "first-contentful-paint") paints.first = startTime;
+  });
+  watch("largest-contentful-paint", ({ startTime }) => {
+    paints.largest = startTime;
+  });
+  watch("longtask", ({ duration }) => {
+    paints.blocking += Math.max(0, duration - 50);
+  });
+  watch("layout-shift", (entry) => {
+    paints.shift += Number(Reflect.get(entry, "value"));
+  });
+  const look = () => {
+    const main = document.querySelector("main");
+    if (paints.figure === 0 && /\d\s[KMGTPEZ]?H\/s/.test(main?.textContent ?? ""))
+      paints.figure = performance.now();
+    const line = main?.querySelector("svg:is(.text-2xs, .highcharts-root) path");
+    if (paints.chart === 0 && line instanceof Element) paints.chart = performance.now();
+    if (performance.now() < 60_000) requestAnimationFrame(look);
+  };
+  requestAnimationFrame(look);
+}
+
+/**
+ * Notes what a page paints.
+ *
+ * @param page - that was not opened yet
+ */
+export async function watchPaints(page: Page): Promise<void> {
+  await page.addInitScript(watchInPage);
+}
+
+/**
+ * Reads what a page has painted until now.
+ *
+ * @param page - of {@link watchPaints}
+ */
+export async function readPaints(page: Page): Promise<Paints> {
+  const paints = await page.evaluate(() => globalThis.pagePaints);
+  if (paints === undefined) throw new Error("the page was not watched");
+  return { ...paints };
+}
