@@ -22,6 +22,7 @@ export function PayoutTotals({ totals }: { totals: readonly PayoutSum[] }) {
       />
       {totals.map((total) => {
         const { coin, count, amount, fee } = total;
+        const feeAmount = amountOf(fee, coin);
         return (
           <Stat
             key={coin}
@@ -33,7 +34,7 @@ export function PayoutTotals({ totals }: { totals: readonly PayoutSum[] }) {
                 {!isFree(total) && (
                   <>
                     {" · "}
-                    <Trans>Fee: {amountOf(fee, coin)}</Trans>
+                    <Trans>Fee: {feeAmount}</Trans>
                   </>
                 )}
               </>
