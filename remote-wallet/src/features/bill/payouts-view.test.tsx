@@ -49,6 +49,16 @@ describe("the payout calendar", () => {
     );
   });
 
+  it("lists the days with payouts for screens that have no room for a calendar", async () => {
+    await setup();
+    const list = await screen.findByRole("list", { name: "Payouts by day" });
+
+    const [first, second, ...others] = within(list).getAllByRole("listitem");
+    expect(first).toHaveTextContent(/^Mar 20\.49990000 BTC12\.00000000 LTC≈ ?45,960\.50 USD$/u);
+    expect(second).toHaveTextContent(/^Mar 310\.49990000 BTC≈ ?45,000\.00 USD1 on the way$/u);
+    expect(others).toEqual([]);
+  });
+
   it("leads from month to month, from the first payout to the running month", async () => {
     const { user, queriesOf } = await setup();
     await screen.findByRole("table", { name: "Payouts by day" });

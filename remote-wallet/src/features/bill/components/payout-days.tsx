@@ -4,7 +4,7 @@ import type { PayoutDay, PayoutSum } from "contracts";
 import { formatDate, formatDay, startOfNamedDay } from "shared/format";
 import { useDisplayPreferences } from "shared/mining";
 import { pathTo } from "shared/navigation";
-import { Card, CoinAmount, FiatAmount, TextLink, useIsPhone } from "shared/ui";
+import { Card, CoinAmount, FiatAmount, TextLink } from "shared/ui";
 import { useCoins } from "shared/wallet";
 import { weeksOf, worthOf } from "../model/payout-month.ts";
 
@@ -76,7 +76,7 @@ function DayCell({
     <td
       aria-current={isToday ? "date" : undefined}
       className={clsx(
-        "h-24 border border-line p-2 text-start align-top",
+        "h-24 border border-line p-2 text-start align-top wrap-anywhere",
         day === null && "bg-sunken",
         isToday && "bg-accent-soft",
       )}
@@ -98,7 +98,7 @@ function MonthTable({ month, today, coinsOf }: Omit<PayoutDaysProps, "days"> & {
   const { t } = useLingui();
   const { locale } = useDisplayPreferences();
   return (
-    <Card flush>
+    <Card flush className="max-xl:hidden">
       <table aria-label={t`Payouts by day`} className="w-full table-fixed border-collapse">
         <thead>
           <tr>
@@ -130,24 +130,19 @@ function MonthTable({ month, today, coinsOf }: Omit<PayoutDaysProps, "days"> & {
 
 type CoinsOf = (day: string) => readonly PayoutSum[];
 
-/** Days of a month with what was paid out on each; a calendar where there is room, else a list of the days with payouts. */
-export function PayoutDays({ month, today, days }: PayoutDaysProps) {
+/** The days with payouts, one below the other: amounts in full are too long for seven columns on less than a wide screen. */
+function MonthList({ month, coinsOf }: Pick<PayoutDaysProps, "month"> & { coinsOf: CoinsOf }) {
   const { t } = useLingui();
-  const { timeZone } = useDisplayPreferences();
-  const isPhone = useIsPhone();
-  const byStart = new Map(days.map(({ start, coins }) => [start, coins]));
-  const coinsOf = (day: string) => byStart.get(startOfNamedDay(day, timeZone)) ?? [];
-  if (!isPhone) return <MonthTable month={month} today={today} coinsOf={coinsOf} />;
   const paid = weeksOf(month)
     .flat()
     .filter((day): day is string => day !== null && coinsOf(day).length > 0);
   return (
-    <Card flush>
+    <Card flush className="xl:hidden">
       <ul aria-label={t`Payouts by day`}>
         {paid.map((day) => (
           <li
             key={day}
-            className="flex min-h-12 items-start justify-between gap-3 border-t border-line px-4 py-2 first:border-t-0"
+            className="flex min-h-12 items-start justify-between gap-3 border-t border-line px-5 py-2 first:border-t-0 max-md:px-4"
           >
             <DayLink day={day} form="name" />
             <span className="text-end">
@@ -157,5 +152,18 @@ export function PayoutDays({ month, today, days }: PayoutDaysProps) {
         ))}
       </ul>
     </Card>
+  );
+}
+
+/** Days of a month with what was paid out on each; a calendar where there is room, else a list of the days with payouts. */
+export function PayoutDays({ month, today, days }: PayoutDaysProps) {
+  const { timeZone } = useDisplayPreferences();
+  const byStart = new Map(days.map(({ start, coins }) => [start, coins]));
+  const coinsOf = (day: string) => byStart.get(startOfNamedDay(day, timeZone)) ?? [];
+  return (
+    <>
+      <MonthTable month={month} today={today} coinsOf={coinsOf} />
+      <MonthList month={month} coinsOf={coinsOf} />
+    </>
   );
 }

@@ -5,43 +5,53 @@ import { CoinAmount, FiatAmount, Stat, StatStrip } from "shared/ui";
 import { useCoins } from "shared/wallet";
 import { isFree, worthOf } from "../model/payout-month.ts";
 
-/** What a month paid out: each coin, and everything in fiat. */
+/** Figures that a strip has room for. */
+const PER_STRIP = 4;
+
+function CoinTotal({ total }: { total: PayoutSum }) {
+  const { coin, count, amount, fee } = total;
+  const { locale } = useDisplayPreferences();
+  const { decimals } = useCoins();
+  const amountOf = (value: string) => (
+    <CoinAmount value={value} coin={coin} locale={locale} decimals={decimals(coin)} />
+  );
+  const feeAmount = amountOf(fee);
+  return (
+    <Stat
+      label={coin}
+      value={amountOf(amount)}
+      note={
+        <>
+          <Plural value={count} one="# payout" other="# payouts" />
+          {!isFree(total) && (
+            <>
+              {" · "}
+              <Trans>Fee: {feeAmount}</Trans>
+            </>
+          )}
+        </>
+      }
+    />
+  );
+}
+
+/** What a month paid out: everything in fiat, and each coin. */
 export function PayoutTotals({ totals }: { totals: readonly PayoutSum[] }) {
   const { t } = useLingui();
   const { locale, currency } = useDisplayPreferences();
-  const { decimals } = useCoins();
-  const amountOf = (value: string, coin: string) => (
-    <CoinAmount value={value} coin={coin} locale={locale} decimals={decimals(coin)} />
+  const worth = (
+    <Stat
+      key="worth"
+      label={t`Worth when requested`}
+      value={<FiatAmount value={worthOf(totals)} currency={currency} locale={locale} />}
+      note={<Trans>At the prices of then, fees included.</Trans>}
+    />
   );
-  return (
-    <StatStrip className="mb-4">
-      <Stat
-        label={t`Worth when requested`}
-        value={<FiatAmount value={worthOf(totals)} currency={currency} locale={locale} />}
-        note={<Trans>At the prices of then, fees included.</Trans>}
-      />
-      {totals.map((total) => {
-        const { coin, count, amount, fee } = total;
-        const feeAmount = amountOf(fee, coin);
-        return (
-          <Stat
-            key={coin}
-            label={coin}
-            value={amountOf(amount, coin)}
-            note={
-              <>
-                <Plural value={count} one="# payout" other="# payouts" />
-                {!isFree(total) && (
-                  <>
-                    {" · "}
-                    <Trans>Fee: {feeAmount}</Trans>
-                  </>
-                )}
-              </>
-            }
-          />
-        );
-      })}
+  const stats = [worth, ...totals.map((total) => <CoinTotal key={total.coin} total={total} />)];
+  const strips = Array.from({ length: Math.ceil(stats.length / PER_STRIP) }, (_, index) => index * PER_STRIP);
+  return strips.map((start) => (
+    <StatStrip key={start} hasLongFigures className="mb-4">
+      {stats.slice(start, start + PER_STRIP)}
     </StatStrip>
-  );
+  ));
 }
