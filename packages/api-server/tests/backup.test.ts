@@ -2,6 +2,7 @@ import { spawn } from "node:child_process";
 import { appendFileSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { text } from "node:stream/consumers";
+import { amount, toSmallestUnits } from "amount";
 import { eq } from "drizzle-orm";
 import { makeScratchFolder } from "test-support/scratch-folder";
 import { openDatabase, type OpenDatabase } from "../src/platform/database/open.ts";
@@ -57,9 +58,15 @@ let folder: string;
 let backup: string;
 let outcome: Outcome;
 /** Balance of the person when the backup began, when it was ready, and at the end. */
-const balances: number[] = [];
+const balances: bigint[] = [];
 
-const balance = async (open: OpenDatabase) => Number(await balanceOf(open.database, person, "LTC"));
+const LITECOIN_DECIMALS = 8;
+/** A whole coin, in the unit of {@link balance}. */
+const COIN = 10n ** BigInt(LITECOIN_DECIMALS);
+
+/** Smallest units. */
+const balance = async (open: OpenDatabase) =>
+  toSmallestUnits(amount(await balanceOf(open.database, person, "LTC")), LITECOIN_DECIMALS);
 
 /** Pays one coin after the other to a person while a backup is made, as a server under load does. */
 async function backUpUnderWrites(): Promise<void> {
@@ -184,10 +191,10 @@ describe("a backup of a pool that is being written to", () => {
         said: expect.stringMatching(/all balances equal the manifest, the ledger balances\n/),
       });
       const restored = await withOpen(target.place, balance);
-      const [begin = 0, ready = 0, end = 0] = balances;
+      const [begin = 0n, ready = 0n, end = 0n] = balances;
       expect(restored).toBeGreaterThanOrEqual(begin);
       expect(restored).toBeLessThanOrEqual(ready);
-      expect(end).toBeGreaterThanOrEqual(ready + 1000);
+      expect(end).toBeGreaterThanOrEqual(ready + 1000n * COIN);
     },
     PATIENCE_MS,
   );
@@ -205,7 +212,7 @@ describe("a backup of a pool that is being written to", () => {
         code: 1,
         said: expect.stringMatching(/ is not empty; .*add --replace-existing-data\n$/),
       });
-      expect(await withOpen(target.place, balance)).toBe(before + 5);
+      expect(await withOpen(target.place, balance)).toBe(before + 5n * COIN);
       expect((await restore(target.place, "--replace-existing-data")).code).toBe(0);
       expect(await withOpen(target.place, balance)).toBe(before);
     },
