@@ -37,9 +37,15 @@ export async function isPortFree(port: number, host: string): Promise<boolean> {
   }
 }
 
-/** Finds a port that is free on the loopback address now. */
-export function findFreePort(): Promise<number> {
-  return tryPort(0, "127.0.0.1");
+/** Ports that {@link findFreePort} has found: the system may name one again before it is used. */
+const found = new Set<number>();
+
+/** Finds a port that is free on the loopback address now, another one each time. */
+export async function findFreePort(): Promise<number> {
+  let port = await tryPort(0, "127.0.0.1");
+  while (found.has(port)) port = await tryPort(0, "127.0.0.1");
+  found.add(port);
+  return port;
 }
 
 /** A port that another process holds; its message is one line for the person at the terminal. */
