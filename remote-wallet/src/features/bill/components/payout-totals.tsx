@@ -50,7 +50,8 @@ export function PayoutTotals({ totals }: { totals: readonly PayoutSum[] }) {
   const stats = [worth, ...totals.map((total) => <CoinTotal key={total.coin} total={total} />)];
   const strips = Array.from({ length: Math.ceil(stats.length / PER_STRIP) }, (_, index) => index * PER_STRIP);
   return strips.map((start) => (
-    <StatStrip key={start} hasLongFigures className="mb-4">
+    // Two amounts in full have no room side by side on a phone.
+    <StatStrip key={start} className="mb-4 max-md:grid-cols-1 max-md:[&>*]:col-span-1!">
       {stats.slice(start, start + PER_STRIP)}
     </StatStrip>
   ));
