@@ -57,6 +57,7 @@ describe("the payout calendar", () => {
     expect(first).toHaveTextContent(/^Mar 20\.49990000 BTC12\.00000000 LTC≈ ?45,960\.50 USD$/u);
     expect(second).toHaveTextContent(/^Mar 310\.49990000 BTC≈ ?45,000\.00 USD1 on the way$/u);
     expect(others).toEqual([]);
+    expect(within(list).getAllByRole("link", { name: /^Mar \d+$/u })).toHaveLength(2);
   });
 
   it("leads from month to month, from the first payout to the running month", async () => {

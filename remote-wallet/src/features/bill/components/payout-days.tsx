@@ -55,7 +55,8 @@ function DayLink({ day, form }: { day: string; form: "number" | "name" }) {
     { query: { tab: "withdrawals", range: "custom", from: day, to: day } },
   );
   return (
-    <TextLink to={to} aria-label={t`Payouts of ${name}`} className="text-sm">
+    // A number alone says too little; the name of a link contains what is read on it.
+    <TextLink to={to} aria-label={form === "number" ? t`Payouts of ${name}` : undefined} className="text-sm">
       {form === "name"
         ? formatDay(day, { locale, form: "short-date" })
         : String(Number.parseInt(day.slice(8), 10))}
