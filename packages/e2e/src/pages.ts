@@ -45,6 +45,7 @@ export const PAGES: readonly SitePage[] = [
   { path: "/en/wallet/batch", account: ACCOUNTS.miner },
   { path: "/en/wallet/autoWithdrawal", account: ACCOUNTS.miner },
   { path: "/en/wallet/bill", account: ACCOUNTS.miner },
+  { path: "/en/wallet/bill?view=payouts", account: ACCOUNTS.miner },
   { path: "/en/wallet/history", account: ACCOUNTS.miner },
   { path: "/en/wallet/exchange", account: ACCOUNTS.miner },
   { path: "/en/wallet/conversion", account: ACCOUNTS.miner },
