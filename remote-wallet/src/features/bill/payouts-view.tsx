@@ -1,5 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { getPayoutDays } from "contracts";
+import { getPayoutDays, type CallData } from "contracts";
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import { useCall, useErrorText } from "shared/api";
 import { formatDay, formatZone, isoDay } from "shared/format";
@@ -50,6 +50,38 @@ function MonthSwitch({
         onClick={() => onMonth(monthAway(month, 1))}
       />
     </div>
+  );
+}
+
+/** Totals and days of a month. */
+function Month({
+  month,
+  today,
+  payouts: { days, first_time: firstTime },
+}: {
+  month: string;
+  today: string;
+  payouts: CallData<typeof getPayoutDays>;
+}) {
+  const { t } = useLingui();
+  if (days.length === 0) {
+    return (
+      <Card>
+        <EmptyState title={t`No payouts in this month`}>
+          {firstTime === null ? (
+            <Trans>Payouts appear here once you withdraw, or an auto-withdrawal pays you.</Trans>
+          ) : (
+            <Trans>Choose another month.</Trans>
+          )}
+        </EmptyState>
+      </Card>
+    );
+  }
+  return (
+    <>
+      <PayoutTotals totals={totalsOf(days)} />
+      <PayoutDays month={month} today={today} days={days} />
+    </>
   );
 }
 
@@ -110,22 +142,7 @@ export function PayoutsView() {
       ) : (
         <>
           <StaleNotice reading={reading} at={updatedAt} />
-          {data.days.length === 0 ? (
-            <Card>
-              <EmptyState title={t`No payouts in this month`}>
-                {firstTime === null ? (
-                  <Trans>Payouts appear here once you withdraw, or an auto-withdrawal pays you.</Trans>
-                ) : (
-                  <Trans>Choose another month.</Trans>
-                )}
-              </EmptyState>
-            </Card>
-          ) : (
-            <>
-              <PayoutTotals totals={totalsOf(data.days)} />
-              <PayoutDays month={month} today={today} days={data.days} />
-            </>
-          )}
+          <Month month={month} today={today} payouts={data} />
         </>
       )}
     </>
