@@ -32,6 +32,15 @@ const BY_CODE: ReadonlyMap<string, DisplayCurrency> = new Map(
   CURRENCIES.map((currency) => [currency.value, currency]),
 );
 
+/** By tag of the language: every page asks for all names. */
+const displayNames = new Map<string, Intl.DisplayNames>();
+
+function displayNamesIn(tag: string): Intl.DisplayNames {
+  const known = displayNames.get(tag) ?? new Intl.DisplayNames(tag, { type: "currency" });
+  displayNames.set(tag, known);
+  return known;
+}
+
 /**
  * Name of a currency, from the platform's own data.
  *
@@ -39,7 +48,7 @@ const BY_CODE: ReadonlyMap<string, DisplayCurrency> = new Map(
  */
 export function nameCurrency(code: CurrencyCode, locale: Locale): string {
   const tag = tagOf(locale);
-  const name = new Intl.DisplayNames(tag, { type: "currency" }).of(code) ?? code;
+  const name = displayNamesIn(tag).of(code) ?? code;
   return name.charAt(0).toLocaleUpperCase(tag) + name.slice(1);
 }
 
