@@ -115,7 +115,7 @@ function registerDatabaseMetrics({ services }: FastifyInstance, registry: Regist
   });
 }
 
-/** How old the data of each replica is; absent while nobody can tell. */
+/** How old the data of each replica is; absent while unknown. */
 function registerReplicaMetrics({ services }: FastifyInstance, registry: Registry): void {
   const registers = [registry];
   new Gauge({

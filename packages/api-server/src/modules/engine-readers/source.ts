@@ -61,7 +61,7 @@ function problemOf(error: unknown): string {
   return typeof code === "string" && /^\w{1,40}$/.test(code) ? code : "unknown";
 }
 
-/** Numbers that are given within a transaction; they are remembered once it is through. */
+/** Numbers that are given within a transaction; they are kept once it is committed. */
 function createStagedNumbers(numbers: WorkerNumbers) {
   const given: Parameters<WorkerNumbers["keep"]>[] = [];
   return {

@@ -25,7 +25,7 @@ const replicaRow = v.tuple([v.object({ is_replica: v.boolean(), position: v.null
 export interface ReplicaState {
   /** Host and port. */
   readonly name: string;
-  /** Seconds by which its data is old; null while nobody can tell. */
+  /** Seconds by which its data is old; null while unknown. */
   readonly lag: number | null;
   readonly isUsed: boolean;
 }
@@ -128,7 +128,7 @@ function watch(primary: pg.Pool, replicas: readonly Replica[], lagSeconds: numbe
   return () => clearInterval(timer);
 }
 
-/** Seconds that a replica's data may be old now; undefined when nobody can tell. */
+/** Seconds that a replica's data may be old now; undefined while unknown. */
 function ageOf({ state }: Replica): number | undefined {
   const since = state === undefined ? undefined : seconds() - state.time;
   return state === undefined || since === undefined || since > HEARD_SECONDS ? undefined : state.lag + since;
