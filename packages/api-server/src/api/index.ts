@@ -43,6 +43,7 @@ import { registerOperatorResets } from "./operator/reset-routes.ts";
 import { registerOperatorSession } from "./operator/session-routes.ts";
 import { registerOperatorShortLinks } from "./operator/short-link-routes.ts";
 import { registerOperatorChat, registerOperatorTickets } from "./operator/support-routes.ts";
+import { registerOperatorPsbts } from "./operator/psbt-routes.ts";
 import { registerOperatorWithdrawals } from "./operator/withdrawal-routes.ts";
 import { registerOutbox } from "./outbox/routes.ts";
 import { registerObservedProfit } from "./observers/profit-routes.ts";
@@ -127,6 +128,7 @@ const OPERATOR_RESOURCES: readonly ((scope: FastifyInstance) => void)[] = [
   registerDeskOperators,
   registerOperatorOverview,
   registerOperatorWithdrawals,
+  registerOperatorPsbts,
   registerOperatorPeople,
   registerOperatorResets,
   registerOperatorContent,

@@ -31,8 +31,20 @@ export interface CoreChainSetting {
   readonly limitDay: bigint | null;
   /** Pays nothing while the wallet can spend less than the ledger says is owed of the coin. */
   readonly pausesBelowOwed: boolean;
+  /** Larger orders leave as files for an external signer; undefined where the wallet signs them all. */
+  readonly external: ExternalSetting | undefined;
   /** A second node that has to know the same blocks before anything is paid. */
   readonly check: CheckNodeSetting | undefined;
+}
+
+/** What an external signer signs. */
+export interface ExternalSetting {
+  /** Smallest units: orders that pay more than this. */
+  readonly above: bigint;
+  /** Wallet of the same node whose coins the signer holds the keys of; the pool's own wallet unless another is named. */
+  readonly node: CoreNodeSetting;
+  /** Seconds after which a file that did not come back is replaced by a new one. */
+  readonly expireSeconds: number;
 }
 
 /** A second node of a chain. */
@@ -44,6 +56,9 @@ export interface CheckNodeSetting {
 
 /** Coins whose nodes speak these calls and count eight decimals. */
 const CORE_COINS: ReadonlySet<string> = new Set(["BTC", "LTC", "DOGE", "BCH", "ZEC", "DASH"]);
+
+/** Coins whose transactions have an id before they are signed. */
+const SEGWIT_COINS: ReadonlySet<string> = new Set(["BTC", "LTC"]);
 
 const NAME = /^[a-z0-9][a-z0-9_-]{0,39}$/;
 
@@ -64,14 +79,15 @@ function whole(name: string, usual: number, [min, max]: readonly [number, number
 /** What nodes of the family count in. */
 const DECIMALS = 8;
 
-function coins(name: string) {
-  const message = `${name} must be a number of coins above 0, with ${String(DECIMALS)} decimals at most`;
+function coins(name: string, least: bigint) {
+  const from = least === 0n ? "from 0 on" : "above 0";
+  const message = `${name} must be a number of coins ${from}, with ${String(DECIMALS)} decimals at most`;
   return v.optional(
     v.pipe(
       v.string(message),
       v.regex(/^\d{1,12}(?:\.\d{1,8})?$/, message),
       v.transform((text) => toSmallestUnits(amount(text), DECIMALS)),
-      v.minValue(1n, message),
+      v.minValue(least, message),
     ),
   );
 }
@@ -89,9 +105,14 @@ const options = v.strictObject({
   fee_max: whole("fee_max", 200, [1, 1_000_000]),
   confirm_target: whole("confirm_target", 6, [1, 1008]),
   bump_seconds: whole("bump_seconds", 3600, [1, 604_800]),
-  limit_hour: coins("limit_hour"),
-  limit_day: coins("limit_day"),
+  limit_hour: coins("limit_hour", 1n),
+  limit_day: coins("limit_day", 1n),
   below_owed: v.optional(v.picklist(["pause", "pay"], "below_owed must be pause or pay"), "pause"),
+  external_above: coins("external_above", 0n),
+  external_wallet: v.optional(
+    v.pipe(v.string(), v.regex(/^[\w.-]{1,64}$/, "external_wallet must be the name of a wallet of the node")),
+  ),
+  external_hours: whole("external_hours", 72, [1, 8760]),
 });
 
 const checkOptions = v.strictObject({ auth_file: authFile, depth: whole("depth", 3, [1, 100]) });
@@ -150,6 +171,21 @@ export function readCheckNode(value: string): CheckNodeSetting {
   return { node: readNode(url, auth_file), depth };
 }
 
+function readExternal(
+  coin: string,
+  node: CoreNodeSetting,
+  { external_above, external_wallet, external_hours }: v.InferOutput<typeof options>,
+): ExternalSetting | undefined {
+  if (external_above === undefined) {
+    if (external_wallet === undefined) return undefined;
+    throw new Error("external_wallet needs external_above");
+  }
+  if (!SEGWIT_COINS.has(coin)) throw new Error("external_above needs a coin with segregated witness");
+  const url =
+    external_wallet === undefined ? node.url : `${new URL(node.url).origin}/wallet/${external_wallet}`;
+  return { above: external_above, node: { ...node, url }, expireSeconds: external_hours * 3600 };
+}
+
 /**
  * Reads the setting of a node's wallet.
  *
@@ -164,8 +200,9 @@ export function readCoreChain(coin: string, value: string): CoreChainSetting {
   if (output.fee_min > output.fee_max) throw new Error("fee_min must not be above fee_max");
   const name = output.name ?? `${coin}-${walletOf(url)}`.toLowerCase();
   if (!NAME.test(name)) throw new Error("needs the option name, since its wallet's name is no plain word");
+  const node = readNode(url, output.auth_file);
   return {
-    node: readNode(url, output.auth_file),
+    node,
     name,
     batchSeconds: output.batch_seconds,
     batchOrders: output.batch_orders,
@@ -176,6 +213,7 @@ export function readCoreChain(coin: string, value: string): CoreChainSetting {
     limitHour: output.limit_hour ?? null,
     limitDay: output.limit_day ?? null,
     pausesBelowOwed: output.below_owed === "pause",
+    external: readExternal(coin, node, output),
     check: undefined,
   };
 }

@@ -9,7 +9,7 @@ describe("the wallet of a node in the settings", () => {
   it("is read with its credentials and its rules", () => {
     const [usual, own] = read(
       "LTC=core-rpc:http://pool:p%40ss%2Cword@10.0.0.2:9332/wallet/pool," +
-        "BTC=core-rpc:https://btc.internal/?auth_file=/run/secrets/btc&name=btc-hot&batch_seconds=0&fee_min=2&fee_max=50&confirm_target=3&bump_seconds=600&batch_orders=20&limit_hour=2.5&limit_day=10&below_owed=pay",
+        "BTC=core-rpc:https://btc.internal/?auth_file=/run/secrets/btc&name=btc-hot&batch_seconds=0&fee_min=2&fee_max=50&confirm_target=3&bump_seconds=600&batch_orders=20&limit_hour=2.5&limit_day=10&below_owed=pay&external_above=5&external_wallet=cold&external_hours=24",
     );
 
     expect(usual).toEqual({
@@ -31,6 +31,7 @@ describe("the wallet of a node in the settings", () => {
         limitHour: null,
         limitDay: null,
         pausesBelowOwed: true,
+        external: undefined,
         check: undefined,
       },
     });
@@ -47,8 +48,20 @@ describe("the wallet of a node in the settings", () => {
         limitHour: 250_000_000n,
         limitDay: 1_000_000_000n,
         pausesBelowOwed: false,
+        external: {
+          above: 500_000_000n,
+          node: {
+            url: "https://btc.internal/wallet/cold",
+            credentials: undefined,
+            authFile: "/run/secrets/btc",
+          },
+          expireSeconds: 86_400,
+        },
       },
     });
+    expect(read("LTC=core-rpc:http://a:b@h/wallet/pool?external_above=0")).toMatchObject([
+      { core: { external: { above: 0n, node: { url: "http://h/wallet/pool" } } } },
+    ]);
   });
 
   it.each([
@@ -62,6 +75,10 @@ describe("the wallet of a node in the settings", () => {
     ["LTC=core-rpc:http://a:b@host/?fee_max=-1", "fee_max must be a whole number from 1 to 1000000"],
     ["LTC=core-rpc:http://a:b@host/?limit_hour=0", "limit_hour must be a number of coins above 0"],
     ["LTC=core-rpc:http://a:b@host/?limit_day=1e3", "limit_day must be a number of coins above 0"],
+    ["LTC=core-rpc:http://a:b@host/?external_above=-1", "external_above must be a number of coins from 0 on"],
+    ["LTC=core-rpc:http://a:b@host/?external_wallet=cold", "external_wallet needs external_above"],
+    ["LTC=core-rpc:http://a:b@host/?external_above=1&external_wallet=a/b", "must be the name of a wallet"],
+    ["BCH=core-rpc:http://a:b@host/?external_above=1", "needs a coin with segregated witness"],
     ["LTC=core-rpc:http://a:b@host/?below_owed=no", "below_owed must be pause or pay"],
     ["LTC=core-rpc:http://a:b@host/?fee_min=9&fee_max=8", "fee_min must not be above fee_max"],
     ["LTC=core-rpc:http://a:b@host/wallet/My%20Pool", "needs the option name"],

@@ -7,6 +7,7 @@ import { demoFleet } from "../demo/fleet.ts";
 import { readSwitchLog } from "../demo/switch-log-repository.ts";
 import { steerPrices } from "../demo/test-prices.ts";
 import type { PoolSource } from "../modules/engine/pool-source.ts";
+import type { PayoutChains } from "../modules/payouts/payout-chains.ts";
 import type { OpenDatabase } from "../platform/database/open.ts";
 import { systemRandom, type Clock } from "../platform/runtime.ts";
 import { openTestDatabase, type TestTemplate } from "./database.ts";
@@ -47,6 +48,8 @@ export interface TestAppOptions {
   readonly logTo?: LogStream;
   /** The engine; the model of one unless given. */
   readonly poolSource?: PoolSource;
+  /** Where payments are made; the test chain unless given. */
+  readonly chains?: PayoutChains;
 }
 
 function buildTestApp(options: {
@@ -55,6 +58,7 @@ function buildTestApp(options: {
   clock: Clock;
   logTo?: LogStream;
   poolSource?: PoolSource;
+  chains?: PayoutChains;
 }) {
   const poolSource =
     options.poolSource ??
@@ -95,7 +99,7 @@ export async function withTestApp(
  */
 export async function createTestApp(
   environment: Readonly<Record<string, string>> = {},
-  { template, logTo, poolSource }: TestAppOptions = {},
+  { template, logTo, poolSource, chains }: TestAppOptions = {},
 ): Promise<TestApp> {
   const config = readTestConfig(environment);
   const open = await openTestDatabase(template);
@@ -106,6 +110,7 @@ export async function createTestApp(
     clock,
     ...(logTo === undefined ? {} : { logTo }),
     ...(poolSource === undefined ? {} : { poolSource }),
+    ...(chains === undefined ? {} : { chains }),
   });
   const closers: (() => Promise<void>)[] = [];
   return {

@@ -4,6 +4,7 @@ import { idSchema } from "../schemas/scalars.ts";
 /** Actions that take two operators: one proposes, another confirms. */
 export const TWO_PERSON_ACTIONS = [
   "approve_withdrawal",
+  "abandon_psbt",
   "release_holds",
   "approve_reset",
   "set_operator",

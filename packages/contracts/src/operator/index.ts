@@ -7,6 +7,7 @@ export * from "./calls/content.ts";
 export * from "./calls/operators.ts";
 export * from "./calls/overview.ts";
 export * from "./calls/people.ts";
+export * from "./calls/psbts.ts";
 export * from "./calls/rewards.ts";
 export * from "./calls/session.ts";
 export * from "./calls/short-links.ts";

@@ -5,12 +5,14 @@ import * as v from "valibot";
 import type { ApprovalRow } from "../../modules/operators/approvals-repository.ts";
 import type { CarryOut } from "../../modules/operators/approvals.ts";
 import { setOperator, withdrawOperator } from "../../modules/operators/operator-changes.ts";
+import { giveUpPsbt } from "../../modules/payouts/psbts.ts";
 import { decideOrder } from "../../modules/payouts/reviews-repository.ts";
 import { decideReset } from "../../modules/security/resets/decide.ts";
 import { notFound } from "../../platform/errors.ts";
 import type { Services } from "../../services.ts";
 
 const orderSchema = v.object({ order_id: v.number() });
+const psbtSchema = v.object({ psbt_id: v.number() });
 const resetSchema = v.object({ reset_id: v.number() });
 const holdsSchema = v.object({ account_id: v.number(), hold: holdReasonSchema });
 
@@ -29,6 +31,11 @@ export function createCarryOuts(services: Services): Readonly<Record<TwoPersonAc
       const { order_id } = v.parse(orderSchema, row.payload);
       const operator = bothOf(row);
       await decideOrder(services, order_id, { decision: "approve", reason: row.reason, operator });
+    },
+    abandon_psbt: (row) => {
+      const { psbt_id } = v.parse(psbtSchema, row.payload);
+      const abandoning = { by: bothOf(row), reason: row.reason, now: services.clock.now() };
+      return giveUpPsbt(services, psbt_id, abandoning);
     },
     approve_reset: async (row) => {
       const { reset_id } = v.parse(resetSchema, row.payload);

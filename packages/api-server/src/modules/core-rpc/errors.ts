@@ -18,6 +18,8 @@ export type CoreFailure =
   | "WALLET_MISSING"
   /** The wallet does not have enough. */
   | "WALLET_SHORT"
+  /** Another transaction spent what a file for the external signer spends. */
+  | "PSBT_SPENT"
   /** It refused the call for another reason; see {@link CoreRpcError.rpcCode}. */
   | "NODE_REFUSED";
 

@@ -19,11 +19,11 @@ export function maySendAgain(services: Pick<DeskServices, "chains">, order: Orde
   return order.status === "processing" && order.raw_tx !== null && chainOf(services, order) !== undefined;
 }
 
-/** Whether its transaction waits in a wallet that can raise its fee. */
+/** Whether its transaction waits in a wallet that can raise its fee; what an external signer signed cannot be signed anew here. */
 export function mayRaise(services: Pick<DeskServices, "chains">, order: OrderRow): boolean {
   const chain = chainOf(services, order);
   const waits = order.status === "processing" && order.confirmations === 0 && order.transaction_id !== null;
-  return waits && chain !== undefined && isWallet(chain);
+  return waits && order.psbt_id === null && chain !== undefined && isWallet(chain);
 }
 
 function notNow(): ApiError {
@@ -53,7 +53,9 @@ export async function sendAgain(services: DeskServices, id: number): Promise<"ac
   );
   const row = newest.at(-1);
   if (row === undefined) throw notNow();
-  return chain.send(signedOf(row));
+  const wallet = row.chain_name === chain.name ? chain : chain.external?.wallet;
+  if (wallet === undefined) throw notNow();
+  return wallet.send(signedOf(row));
 }
 
 /**

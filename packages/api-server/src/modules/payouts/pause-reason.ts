@@ -11,6 +11,8 @@ export type PauseReason =
   | "above_limit"
   /** The wallet can spend less than is owed of the coin. */
   | "below_owed"
+  /** Its transaction waits for the signature of an external signer. */
+  | "external_signer"
   /** Neither of these: the log has it. */
   | "failed"
   | Lowercase<CoreFailure>;
@@ -26,9 +28,20 @@ const BY_FAILURE: Readonly<Record<CoreFailure, PauseReason>> = {
   WALLET_MISSING: "wallet_missing",
   WALLET_SHORT: "wallet_short",
   NODE_REFUSED: "node_refused",
+  PSBT_SPENT: "psbt_spent",
 };
 
 /** What a failure to build a payment means for its orders. */
 export function pauseReasonOf(error: unknown): PauseReason {
   return error instanceof CoreRpcError ? BY_FAILURE[error.code] : "failed";
+}
+
+/** The node proves that it cannot pay an order: its address is none, or its amount is too small to be relayed. */
+export function isUnpayable(error: unknown): boolean {
+  return error instanceof CoreRpcError && (error.rpcCode === -5 || /dust|too small/i.test(error.detail));
+}
+
+/** Whether the fault is of one order, so that the others can be paid without it. */
+export function isOfOne(error: unknown): boolean {
+  return isUnpayable(error) || (error instanceof CoreRpcError && error.code === "WALLET_SHORT");
 }

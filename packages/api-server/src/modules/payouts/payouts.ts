@@ -1,4 +1,5 @@
 import { currentPrices } from "../prices/index.ts";
+import { advanceExternal } from "./external-payouts.ts";
 import { type ChainTerms, listChainTerms } from "../coins/index.ts";
 import type { OrderRow } from "./orders-repository.ts";
 import { retrySerialised } from "../ledger/index.ts";
@@ -82,6 +83,8 @@ export async function advancePayouts(options: PayoutOptions): Promise<void> {
   }
   for (const terms of round.terms) {
     const chain = services.chains.of(terms.coin, terms.chain);
-    if (chain !== undefined && isWallet(chain)) await advanceWallet({ chain, terms }, round).catch(onError);
+    if (chain === undefined || !isWallet(chain)) continue;
+    await advanceWallet({ chain, terms }, round).catch(onError);
+    await advanceExternal({ chain, terms }, round).catch(onError);
   }
 }

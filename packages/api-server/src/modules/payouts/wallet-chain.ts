@@ -63,6 +63,53 @@ export interface WalletRules {
   readonly pausesBelowOwed: boolean;
 }
 
+/** A transaction that an external signer is to sign (BIP 174). Its id is known: all that it spends is native segregated witness. */
+export interface UnsignedTransaction {
+  readonly txid: string;
+  /** Base64. */
+  readonly psbt: string;
+  readonly inputs: readonly Outpoint[];
+  /** Smallest units. */
+  readonly network_fee: bigint;
+}
+
+/** What a file that came back from the signer is. */
+export type ReturnedPsbt =
+  | { readonly kind: "signed"; readonly signed: SignedTransaction }
+  /** No PSBT at all. */
+  | { readonly kind: "unreadable" }
+  /** It spends or pays something else than what was given out. */
+  | { readonly kind: "changed"; readonly what: "inputs" | "outputs" | "terms" }
+  | { readonly kind: "unsigned" }
+  /** Signed, and the node would not take it for this reason. */
+  | { readonly kind: "refused"; readonly reason: string };
+
+/** Payments of a wallet whose keys are elsewhere. */
+export interface ExternalSigner {
+  /** Orders that pay more than this, smallest units. */
+  readonly above: bigint;
+  readonly expireSeconds: number;
+  /** Looks after its transactions once they are signed; stored with them under a name of its own. */
+  readonly wallet: WalletChain;
+  /**
+   * Builds one transaction for some payments to different addresses. Nothing is signed.
+   *
+   * @param outpoints `reserved` ones are not spent; `spent` ones all are, so that of an earlier transaction and this one only one can
+   * ever be mined
+   * @throws {CoreRpcError} `PSBT_SPENT` when one of the latter is spent already
+   */
+  prepare(
+    payments: readonly WalletPayment[],
+    outpoints: { readonly reserved: readonly Outpoint[]; readonly spent: readonly Outpoint[] },
+  ): Promise<UnsignedTransaction>;
+  /** Keeps the wallet from spending some outputs, or lets it. */
+  reserve(outpoints: readonly Outpoint[], isReserved: boolean): Promise<void>;
+  /** Compares a file with what was given out, puts the signatures in, and asks the node whether it would take it. Nothing is sent. */
+  read(given: UnsignedTransaction, psbt: string): Promise<ReturnedPsbt>;
+  /** The transaction as it was sent without being brought back here; undefined while the node does not know it. */
+  findSent(given: UnsignedTransaction): Promise<SignedTransaction | undefined>;
+}
+
 /**
  * A chain whose wallet is a node's: it pays several orders in one transaction, chooses what it spends, and raises the fee of a
  * transaction that waits. What it signed is stored before it is sent.
@@ -71,6 +118,8 @@ export interface WalletChain {
   /** As that of a payout chain: stored with each address and transaction. */
   readonly name: string;
   readonly rules: WalletRules;
+  /** Signs what is above a threshold; absent where the wallet signs all. */
+  readonly external?: ExternalSigner;
   /** An address of the wallet. The same owner gets the same one unless two ask at the same time; no other owner gets it. */
   newAddress(place: ChainPlace, owner: AddressOwner): Promise<string>;
   /**

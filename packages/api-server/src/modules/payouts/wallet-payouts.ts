@@ -1,9 +1,9 @@
-import { CoreRpcError } from "../core-rpc/index.ts";
 import { readBooks } from "./books-repository.ts";
 import type { OrderRow } from "./orders-repository.ts";
-import { type PauseReason, pauseReasonOf } from "./pause-reason.ts";
+import { isOfOne, isUnpayable, type PauseReason, pauseReasonOf } from "./pause-reason.ts";
 import { endPayout, pause, type Round } from "./payouts-repository.ts";
 import type { SignedTransaction, WalletSight } from "./wallet-chain.ts";
+import { isExternal, reservedOutpoints } from "./psbts-repository.ts";
 import { fitLimits } from "./wallet-limits-repository.ts";
 import {
   endRaise,
@@ -11,7 +11,6 @@ import {
   openGroups,
   paymentsOf,
   readGroup,
-  reservedInputs,
   showPayment,
   signedOf,
   storePayment,
@@ -90,7 +89,8 @@ interface Seen {
   readonly children: readonly Sighted[];
 }
 
-interface Where {
+/** A wallet in one run of the payouts. */
+export interface Where {
   readonly place: WalletPlace;
   readonly round: Round;
 }
@@ -174,31 +174,21 @@ async function followGroup(firstId: number, where: Where): Promise<void> {
 }
 
 /** One payment to each address: a transaction that pays one twice could not be told apart by it. */
-function gather(orders: readonly OrderRow[], limit: number): readonly OrderRow[] {
+export function gather(orders: readonly OrderRow[], limit: number): readonly OrderRow[] {
   const byAddress = new Map<string, OrderRow>();
   for (const order of orders) if (!byAddress.has(order.address)) byAddress.set(order.address, order);
   return [...byAddress.values()].slice(0, limit);
 }
 
 /** Orders wait for one another until the oldest has waited long enough, or there are enough of them. */
-function isDue(orders: readonly OrderRow[], { place, round }: Where): boolean {
+export function isDue(orders: readonly OrderRow[], { place, round }: Where): boolean {
   const { batchSeconds, batchOrders } = place.chain.rules;
   const oldest = Math.min(...orders.map(({ update_time }) => update_time));
   return orders.length >= batchOrders || round.now - oldest >= batchSeconds;
 }
 
-/** The node proves that it cannot pay an order: its address is none, or its amount is too small to be relayed. */
-function isUnpayable(error: unknown): boolean {
-  return error instanceof CoreRpcError && (error.rpcCode === -5 || /dust|too small/i.test(error.detail));
-}
-
-/** Whether the fault is of one order, so that the others can be paid without it. */
-function isOfOne(error: unknown): boolean {
-  return isUnpayable(error) || (error instanceof CoreRpcError && error.code === "WALLET_SHORT");
-}
-
 async function prepare(orders: readonly OrderRow[], { place, round }: Where): Promise<SignedTransaction> {
-  const reserved = await reservedInputs(round.services.database, place);
+  const reserved = await reservedOutpoints(round.services.database, place);
   return place.chain.prepare(paymentsOf(orders), reserved);
 }
 
@@ -223,12 +213,17 @@ async function payAlone(order: OrderRow, where: Where): Promise<void> {
   return pay(signed, [order], where);
 }
 
-async function pauseAll(orders: readonly OrderRow[], round: Round, reason: PauseReason): Promise<void> {
+/** Says of several orders that they wait. */
+export async function pauseAll(
+  orders: readonly OrderRow[],
+  round: Round,
+  reason: PauseReason,
+): Promise<void> {
   for (const order of orders) await pause(order, round, reason);
 }
 
 /** Whether the wallet can spend less than is owed of the coin: somebody else spends from it, or coins are missing. */
-async function isBelowOwed({ chain, terms }: WalletPlace, { services }: Round): Promise<boolean> {
+export async function isBelowOwed({ chain, terms }: WalletPlace, { services }: Round): Promise<boolean> {
   if (!chain.rules.pausesBelowOwed || chain.balance === undefined) return false;
   const books = (await readBooks(services.database)).find(({ coin }) => coin === terms.coin);
   return (await chain.balance()) < (books?.owed ?? 0n);
@@ -238,7 +233,7 @@ async function isBelowOwed({ chain, terms }: WalletPlace, { services }: Round): 
 async function dueOrders(where: Where): Promise<readonly OrderRow[]> {
   const { place, round } = where;
   const { database } = round.services;
-  const waiting = await unpaidOrders(database, place);
+  const waiting = (await unpaidOrders(database, place)).filter((order) => !isExternal(order, place.chain));
   if (waiting.length === 0) return [];
   const { fitting, held } = await fitLimits(database, place, { orders: waiting, now: round.now });
   for (const { order, reason } of held) await pause(order, round, reason);
@@ -265,16 +260,22 @@ async function payDue(where: Where): Promise<void> {
   return pay(signed, orders, where);
 }
 
+/** Looks after the transactions of a wallet that were stored. */
+export async function followWallet(where: Where): Promise<void> {
+  const { isEnding = () => false, onError, services } = where.round;
+  for (const id of await openGroups(services.database, where.place)) {
+    if (isEnding()) return;
+    await followGroup(id, where).catch(onError);
+  }
+}
+
 /**
  * Moves the orders of a wallet on: looks after the transactions that were stored, then pays those that are due in one transaction.
  * May be ended at any moment and run again: what was signed is stored before it is sent, and sent again until it is mined.
  */
 export async function advanceWallet(place: WalletPlace, round: Round): Promise<void> {
-  const { isEnding = () => false, onError, services } = round;
+  const { isEnding = () => false, onError } = round;
   const where = { place, round };
-  for (const id of await openGroups(services.database, place)) {
-    if (isEnding()) return;
-    await followGroup(id, where).catch(onError);
-  }
+  await followWallet(where);
   if (!isEnding()) await payDue(where).catch(onError);
 }

@@ -8,9 +8,14 @@ import type { SignedTransaction, WalletChain, WalletPayment } from "./wallet-cha
 /** A row of the wallet's transactions. */
 export type TransactionRow = typeof payoutTransactions.$inferSelect;
 
-/** A wallet, and the chain that it pays on. */
-export interface WalletPlace {
+/** A wallet, and the coin that it pays. */
+export interface WalletCoin {
   readonly chain: WalletChain;
+  readonly terms: Pick<ChainTerms, "coin" | "chain">;
+}
+
+/** A wallet, and the chain that it pays on. */
+export interface WalletPlace extends WalletCoin {
   readonly terms: ChainTerms;
 }
 
@@ -28,7 +33,7 @@ export interface TransactionGroup {
 
 const isOpen = inArray(payoutTransactions.status, ["signed", "sent"]);
 
-function isOf({ chain, terms }: WalletPlace) {
+function isOf({ chain, terms }: WalletCoin) {
   return and(
     eq(payoutTransactions.chain_name, chain.name),
     eq(payoutTransactions.coin, terms.coin),
@@ -119,7 +124,8 @@ export function unpaidOrders(database: Database, { chain, terms }: WalletPlace):
     .orderBy(asc(withdrawals.id));
 }
 
-function insertion(place: WalletPlace, signed: SignedTransaction, now: number) {
+/** The columns of a transaction that is stored before it is sent. */
+export function insertion(place: WalletCoin, signed: SignedTransaction, now: number) {
   return {
     coin: place.terms.coin,
     chain: place.terms.chain,

@@ -6,7 +6,17 @@ import {
 } from "contracts/operator/calls/withdrawals";
 import { useState } from "react";
 import { Link } from "shared/router";
-import { Address, Badge, Card, EmptyState, ErrorState, PageHead, Table, type Column } from "shared/ui";
+import {
+  Address,
+  Badge,
+  ButtonLink,
+  Card,
+  EmptyState,
+  ErrorState,
+  PageHead,
+  Table,
+  type Column,
+} from "shared/ui";
 import { useOperatorCall } from "../../api/index.ts";
 import { Moment } from "../../components/moment.tsx";
 import { PagedTable } from "../../components/paged-table.tsx";
@@ -101,7 +111,11 @@ export function OrdersPage() {
   );
   return (
     <>
-      <PageHead title="Payments" subtitle="Withdrawals that wait for a decision, and those on their way." />
+      <PageHead
+        title="Payments"
+        subtitle="Withdrawals that wait for a decision, and those on their way."
+        actions={<ButtonLink to="/payments/external">External signer</ButtonLink>}
+      />
       <div className="space-y-6">
         <Card title="Wait for a decision" flush divided>
           <Waiting />

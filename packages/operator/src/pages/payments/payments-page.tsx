@@ -1,4 +1,5 @@
 import { Route, Routes } from "shared/router";
+import { ExternalPage } from "./external-page.tsx";
 import { OrderPage } from "./order-page.tsx";
 import { OrdersPage } from "./orders-page.tsx";
 
@@ -7,6 +8,7 @@ export function PaymentsPage() {
   return (
     <Routes>
       <Route path="/payments" element={<OrdersPage />} />
+      <Route path="/payments/external" element={<ExternalPage />} />
       <Route path="/payments/:id" element={<OrderPage />} />
     </Routes>
   );

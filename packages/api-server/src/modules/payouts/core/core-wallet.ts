@@ -11,9 +11,16 @@ import {
   unitsSchema,
   wireAmount,
 } from "../../core-rpc/index.ts";
-import type { Outpoint, SignedTransaction, WalletChain, WalletPayment } from "../wallet-chain.ts";
+import type {
+  ExternalSigner,
+  Outpoint,
+  SignedTransaction,
+  WalletChain,
+  WalletPayment,
+} from "../wallet-chain.ts";
 import { createCoreAddresses } from "./addresses.ts";
 import { createCoreChanges } from "./changes.ts";
+import { createPsbt, findSent, readPsbt } from "./external.ts";
 import { coinRules } from "./family.ts";
 import { raiseFee } from "./raise.ts";
 import { requireAgreement } from "./second-node.ts";
@@ -75,6 +82,56 @@ async function send(rpc: CoreRpc, transaction: Pick<SignedTransaction, "txid" | 
   }
 }
 
+/** Why nothing may be built now is an exception: the node is behind, or a second one disagrees. */
+async function requireReady(rpc: CoreRpc, { check }: CoreChainSetting): Promise<void> {
+  await requireNewest(rpc);
+  if (check !== undefined) await requireAgreement(rpc, createCoreRpc(check.node), check);
+}
+
+type ToNode = (payments: readonly WalletPayment[]) => Promise<readonly WalletPayment[]>;
+
+/** The wallet behind an external signer: nothing it did not send itself is ever proven not to be paid. */
+function createFollower(coin: string, setting: CoreChainSetting, rpc: CoreRpc): WalletChain {
+  const wallet = createCoreWallet(
+    coin,
+    // Its transactions cannot be signed anew here.
+    {
+      ...setting,
+      name: `${setting.name}-external`,
+      bumpSeconds: Number.POSITIVE_INFINITY,
+      external: undefined,
+    },
+    rpc,
+  );
+  return {
+    ...wallet,
+    async send(transaction) {
+      if ((await wallet.send(transaction)) === "accepted") return "accepted";
+      throw new CoreRpcError("sendrawtransaction", { code: "NODE_REFUSED" });
+    },
+  };
+}
+
+function createExternal(coin: string, setting: CoreChainSetting, toNode: ToNode): ExternalSigner | undefined {
+  const { external } = setting;
+  if (external === undefined) return undefined;
+  const rpc = createCoreRpc(external.node);
+  return {
+    above: external.above,
+    expireSeconds: external.expireSeconds,
+    wallet: createFollower(coin, setting, rpc),
+    async prepare(payments, { reserved, spent }) {
+      await requireReady(rpc, setting);
+      await setReserved(rpc, reserved, true);
+      const rate = await feeRate(rpc, setting);
+      return createPsbt(rpc, { outputs: await toNode(payments), spent, rate });
+    },
+    reserve: (outpoints, isReserved) => setReserved(rpc, outpoints, isReserved),
+    read: (given, psbt) => readPsbt(rpc, given, psbt),
+    findSent: (given) => findSent(rpc, given),
+  };
+}
+
 /**
  * A wallet of a node of the Bitcoin Core family as a chain that payments are made on.
  *
@@ -87,17 +144,15 @@ export function createCoreWallet(
 ): WalletChain {
   const rules = coinRules(coin);
   const addresses = createCoreAddresses(rpc, { coin, rules });
-  const { batchSeconds, batchOrders, bumpSeconds, limitHour, limitDay, pausesBelowOwed, check } = setting;
-  const second = check === undefined ? undefined : createCoreRpc(check.node);
+  const { batchSeconds, batchOrders, bumpSeconds, limitHour, limitDay, pausesBelowOwed } = setting;
 
-  const toNode = (payments: readonly WalletPayment[]) =>
+  const toNode: ToNode = (payments) =>
     Promise.all(
       payments.map(async ({ address, amount }) => ({ address: await addresses.toNode(address), amount })),
     );
 
   async function prepare(payments: readonly WalletPayment[], reserved: readonly Outpoint[]) {
-    await requireNewest(rpc);
-    if (check !== undefined && second !== undefined) await requireAgreement(rpc, second, check);
+    await requireReady(rpc, setting);
     const outputs = await toNode(payments);
     const rate = await feeRate(rpc, setting);
     await setReserved(rpc, reserved, true);
@@ -114,15 +169,20 @@ export function createCoreWallet(
     return describe(raw, decoded, funded.fee);
   }
 
+  const external = createExternal(coin, setting, toNode);
+  // Another wallet of the signer holds coins of the pool, too.
+  const signersWallet = setting.external?.node.url === setting.node.url ? undefined : external?.wallet;
   return {
     name: setting.name,
+    ...(external === undefined ? {} : { external }),
     rules: { batchSeconds, batchOrders, bumpSeconds, limitHour, limitDay, pausesBelowOwed },
     newAddress: (place, owner) => addresses.forOwner(place, owner),
     changesSince: createCoreChanges(rpc, { addresses, rules }),
     prepare,
     send: (transaction) => send(rpc, transaction),
     look: (txid) => lookAt(rpc, txid),
-    balance: () => rpc.call("getbalance", [], unitsSchema),
+    balance: async () =>
+      (await rpc.call("getbalance", [], unitsSchema)) + ((await signersWallet?.balance?.()) ?? 0n),
     raise: async (waiting, payments, mayReplace) =>
       raiseFee(rpc, {
         waiting,

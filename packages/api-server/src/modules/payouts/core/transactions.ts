@@ -15,7 +15,8 @@ const INVALID = -8;
 
 const signedSchema = v.object({ hex: hexSchema, complete: v.boolean() });
 
-const decodedSchema = v.object({
+/** The node's shape of a transaction that it took apart. */
+export const decodedSchema = v.object({
   txid: hashSchema,
   size: countSchema,
   vsize: v.optional(countSchema),
@@ -48,9 +49,14 @@ export interface DecodedTransaction {
   }[];
 }
 
-/** Takes a transaction apart. */
-export async function decode(rpc: CoreRpc, raw: string): Promise<DecodedTransaction> {
-  const { txid, size, vsize, vin, vout } = await rpc.call("decoderawtransaction", [raw], decodedSchema);
+/** Reads the node's shape of a transaction. */
+export function readDecoded({
+  txid,
+  size,
+  vsize,
+  vin,
+  vout,
+}: v.InferOutput<typeof decodedSchema>): DecodedTransaction {
   return {
     txid,
     vsize: vsize ?? size,
@@ -61,6 +67,11 @@ export async function decode(rpc: CoreRpc, raw: string): Promise<DecodedTransact
       address: address ?? addresses[0],
     })),
   };
+}
+
+/** Takes a transaction apart. */
+export async function decode(rpc: CoreRpc, raw: string): Promise<DecodedTransaction> {
+  return readDecoded(await rpc.call("decoderawtransaction", [raw], decodedSchema));
 }
 
 /**

@@ -13,7 +13,7 @@ import {
 import { accounts, keptAccount, owner, time } from "./account.ts";
 import type { Localized } from "./communication.ts";
 import { units } from "./mining.ts";
-import { payoutTransactions } from "./payouts.ts";
+import { payoutPsbts, payoutTransactions } from "./payouts.ts";
 
 /** Destination of an order: an address on a chain, an own account, an account at the exchange. */
 export const ORDER_TYPES = ["outer", "inner", "coinex"] as const;
@@ -102,9 +102,12 @@ export const withdrawals = pgTable(
     network_fee: units("network_fee").notNull().default("0"),
     /** The first of the wallet's transactions that pay it; null while there is none, and on chains that pay each order alone. */
     transaction_id: integer("transaction_id").references(() => payoutTransactions.id),
+    /** The newest transaction given to an external signer for it. */
+    psbt_id: integer("psbt_id").references(() => payoutPsbts.id),
   },
   (table) => [
     index("withdrawals_transaction").on(table.transaction_id),
+    index("withdrawals_psbt").on(table.psbt_id),
     uniqueIndex("withdrawals_client").on(table.account_id, table.client_id),
     index("withdrawals_account").on(table.account_id, table.create_time),
     index("withdrawals_owner").on(table.owner_id, table.limit_time),

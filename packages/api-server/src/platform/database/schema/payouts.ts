@@ -46,3 +46,37 @@ export const payoutTransactions = pgTable(
       .where(sql`${table.status} in ('signed', 'sent')`),
   ],
 );
+
+/**
+ * Transactions given to an external signer. One that is given up is followed by one that spends the same and more, so that only one of
+ * them can be mined; all of them name the first.
+ */
+export const payoutPsbts = pgTable(
+  "payout_psbts",
+  {
+    id: integer("id").primaryKey().generatedAlwaysAsIdentity(),
+    /** Null for the first. */
+    first_id: integer("first_id").references((): AnyPgColumn => payoutPsbts.id),
+    coin: text("coin").notNull(),
+    chain: text("chain").notNull(),
+    /** External signer of a payout chain. */
+    chain_name: text("chain_name").notNull(),
+    txid: text("txid").notNull(),
+    /** Base64, without signatures. */
+    psbt: text("psbt").notNull(),
+    /** Outputs that it spends, `txid:number`. */
+    inputs: jsonb("inputs").$type<readonly string[]>().notNull(),
+    network_fee: units("network_fee").notNull(),
+    status: text("status", { enum: ["waiting", "signed", "abandoned"] }).notNull(),
+    /** Who ended it, and why; `rule` for the server itself. */
+    end_by: text("end_by"),
+    end_reason: text("end_reason"),
+    create_time: time("create_time").notNull(),
+    expire_time: time("expire_time").notNull(),
+    end_time: time("end_time"),
+  },
+  (table) => [
+    uniqueIndex("payout_psbts_txid").on(table.chain_name, table.txid),
+    index("payout_psbts_first").on(table.first_id),
+  ],
+);

@@ -1,0 +1,288 @@
+import { and, asc, desc, eq, inArray, isNull, lte, ne, notInArray, or, sql } from "drizzle-orm";
+import type { Database } from "../../platform/database/database.ts";
+import { payoutPsbts, payoutTransactions, withdrawals } from "../../platform/database/schema/index.ts";
+import type { OrderRow } from "./orders-repository.ts";
+import type { SignedTransaction, UnsignedTransaction, WalletChain } from "./wallet-chain.ts";
+import {
+  insertion,
+  reservedInputs,
+  type WalletCoin,
+  type WalletPlace,
+} from "./wallet-transactions-repository.ts";
+
+/** A transaction given to an external signer. */
+export type PsbtRow = typeof payoutPsbts.$inferSelect;
+
+/** Ended ones that a list shows. */
+const ENDED = 20;
+
+/** Whether an order is paid by an external signer: by its amount, or because the signer was given a transaction for it before. */
+export function isExternal(order: OrderRow, { external }: Pick<WalletChain, "external">): boolean {
+  if (order.psbt_id !== null) return true;
+  return external !== undefined && BigInt(order.amount) - BigInt(order.fee) > external.above;
+}
+
+const familyOf = sql<number>`coalesce(${payoutPsbts.first_id}, ${payoutPsbts.id})`;
+
+/** Number under which a transaction and those that follow it are found. */
+export function familyId({ id, first_id }: PsbtRow): number {
+  return first_id ?? id;
+}
+
+/** The row as its wallet knows it. */
+export function unsignedOf({ txid, psbt, inputs, network_fee }: PsbtRow): UnsignedTransaction {
+  return { txid, psbt, inputs, network_fee: BigInt(network_fee) };
+}
+
+function isOf({ chain, terms }: WalletPlace) {
+  return and(
+    eq(payoutPsbts.chain_name, chain.name),
+    eq(payoutPsbts.coin, terms.coin),
+    eq(payoutPsbts.chain, terms.chain),
+  );
+}
+
+/** Families whose orders are not over. */
+function openFamilies(database: Database) {
+  return database
+    .select({ id: familyOf })
+    .from(payoutPsbts)
+    .innerJoin(withdrawals, eq(withdrawals.psbt_id, payoutPsbts.id))
+    .where(eq(withdrawals.status, "processing"));
+}
+
+/** Transactions whose orders are not over and of which it is not known that they were signed, the oldest first. */
+export function openPsbts(database: Database, place: WalletPlace): Promise<PsbtRow[]> {
+  return database
+    .select()
+    .from(payoutPsbts)
+    .where(and(isOf(place), ne(payoutPsbts.status, "signed"), inArray(familyOf, openFamilies(database))))
+    .orderBy(asc(payoutPsbts.id));
+}
+
+/** Outputs that stored transactions of a wallet, and those given to its external signer, spend. */
+export async function reservedOutpoints(database: Database, place: WalletPlace): Promise<readonly string[]> {
+  const own = await reservedInputs(database, place);
+  const { external } = place.chain;
+  if (external === undefined) return own;
+  const signer = { chain: external.wallet, terms: place.terms };
+  const given = await openPsbts(database, signer);
+  const signed = await reservedInputs(database, signer);
+  return [...own, ...signed, ...given.flatMap(({ inputs }) => inputs)];
+}
+
+/** Transactions of several numbers. */
+export async function readPsbts(database: Database, ids: readonly number[]): Promise<Map<number, PsbtRow>> {
+  if (ids.length === 0) return new Map();
+  const rows = await database
+    .select()
+    .from(payoutPsbts)
+    .where(inArray(payoutPsbts.id, [...ids]));
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** The orders that a transaction and those before it were made for. */
+export function ordersOfFamily(database: Database, family: number): Promise<OrderRow[]> {
+  const members = database.select({ id: payoutPsbts.id }).from(payoutPsbts).where(eq(familyOf, family));
+  return database
+    .select()
+    .from(withdrawals)
+    .where(inArray(withdrawals.psbt_id, members))
+    .orderBy(asc(withdrawals.id));
+}
+
+/** A transaction about to be given to the signer. */
+export interface NewPsbt {
+  readonly unsigned: UnsignedTransaction;
+  readonly orders: readonly OrderRow[];
+  /** The abandoned one that it follows. */
+  readonly follows: PsbtRow | undefined;
+  /** Payout chain of the orders. */
+  readonly chainName: string;
+  readonly now: number;
+  readonly expireTime: number;
+}
+
+/**
+ * Stores a transaction with its orders before anybody can see it.
+ *
+ * @returns false when one of the orders was paid, ended or given to the signer meanwhile: it must be forgotten
+ */
+export function storePsbt(database: Database, place: WalletPlace, given: NewPsbt): Promise<boolean> {
+  const { unsigned, orders, follows, now } = given;
+  const ids = orders.map(({ id }) => id);
+  const before = follows === undefined ? isNull(withdrawals.psbt_id) : eq(withdrawals.psbt_id, follows.id);
+  return database.transaction(async (tx) => {
+    const free = await tx
+      .select({ id: withdrawals.id })
+      .from(withdrawals)
+      .where(
+        and(
+          inArray(withdrawals.id, ids),
+          eq(withdrawals.status, "processing"),
+          isNull(withdrawals.transaction_id),
+          before,
+        ),
+      )
+      .orderBy(asc(withdrawals.id))
+      .for("update");
+    if (free.length !== ids.length) return false;
+    const waiting = { psbt: unsigned.psbt, status: "waiting", expire_time: given.expireTime } as const;
+    const [row] = await tx
+      .insert(payoutPsbts)
+      .values({
+        ...waiting,
+        first_id: follows === undefined ? null : familyId(follows),
+        coin: place.terms.coin,
+        chain: place.terms.chain,
+        chain_name: place.chain.name,
+        txid: unsigned.txid,
+        inputs: unsigned.inputs,
+        network_fee: unsigned.network_fee.toString(),
+        create_time: now,
+      })
+      // Built again without a change and for the same fee, it is the one that was abandoned.
+      .onConflictDoUpdate({
+        target: [payoutPsbts.chain_name, payoutPsbts.txid],
+        set: { ...waiting, end_by: null, end_reason: null, end_time: null },
+      })
+      .returning({ id: payoutPsbts.id });
+    if (row === undefined) throw new Error("the transaction was not written");
+    await tx
+      .update(withdrawals)
+      .set({
+        psbt_id: row.id,
+        chain_name: given.chainName,
+        status_reason: "paused",
+        pause_reason: "external_signer",
+        update_time: now,
+      })
+      .where(inArray(withdrawals.id, ids));
+    return true;
+  });
+}
+
+/** A transaction that came back signed. */
+export interface ReturnedTransaction {
+  readonly id: number;
+  readonly signed: SignedTransaction;
+  /** Who brought it back. */
+  readonly by: string;
+  readonly reason: string;
+  readonly now: number;
+  /** It was sent elsewhere: one that was abandoned counts as well. */
+  readonly wasSent: boolean;
+  /** Payout chain of the orders. */
+  readonly chainName: string;
+}
+
+/**
+ * Stores the signed transaction with its orders; the payouts send it. When a later one was signed for the same orders, the two stand
+ * beside each other, and the one that is mined counts.
+ *
+ * @returns the transaction's status before; `signed` and `abandoned` mean that nothing was changed
+ */
+export function storeReturned(
+  database: Database,
+  place: WalletCoin,
+  { id, signed, by, reason, now, wasSent, chainName }: ReturnedTransaction,
+): Promise<PsbtRow["status"]> {
+  return database.transaction(async (tx) => {
+    const [row] = await tx.select().from(payoutPsbts).where(eq(payoutPsbts.id, id)).for("update");
+    if (row === undefined) throw new Error("the transaction is gone");
+    if (row.status === "signed" || (row.status === "abandoned" && !wasSent)) return row.status;
+    const orders = await ordersOfFamily(tx, familyId(row));
+    const first_id = orders.find(({ transaction_id }) => transaction_id !== null)?.transaction_id ?? null;
+    const kind = first_id === null ? "payment" : "replacement";
+    const [stored] = await tx
+      .insert(payoutTransactions)
+      .values({ ...insertion(place, signed, now), kind, first_id, reason })
+      .returning({ id: payoutTransactions.id });
+    if (stored === undefined) throw new Error("transaction was not written");
+    await tx
+      .update(payoutPsbts)
+      .set({ status: "signed", end_by: by, end_reason: reason, end_time: now })
+      .where(eq(payoutPsbts.id, id));
+    if (first_id === null)
+      await tx
+        .update(withdrawals)
+        .set({
+          transaction_id: stored.id,
+          txid: signed.txid,
+          raw_tx: signed.raw,
+          chain_name: chainName,
+          status_reason: "sending",
+          pause_reason: null,
+          update_time: now,
+        })
+        .where(
+          and(
+            inArray(
+              withdrawals.id,
+              orders.map((order) => order.id),
+            ),
+            eq(withdrawals.status, "processing"),
+          ),
+        );
+    return row.status;
+  });
+}
+
+/** Why a transaction is given up. */
+export interface Abandoning {
+  readonly by: string;
+  readonly reason: string;
+  readonly now: number;
+}
+
+/**
+ * Gives up a transaction that waits for its signature. Its orders get another one that spends the same.
+ *
+ * @returns false when it does not wait any more
+ */
+export async function abandonPsbt(
+  database: Database,
+  id: number,
+  { by, reason, now }: Abandoning,
+): Promise<boolean> {
+  const ended = await database
+    .update(payoutPsbts)
+    .set({ status: "abandoned", end_by: by, end_reason: reason, end_time: now })
+    .where(and(eq(payoutPsbts.id, id), eq(payoutPsbts.status, "waiting")))
+    .returning({ id: payoutPsbts.id });
+  return ended.length === 1;
+}
+
+/** Transactions that wait and are too old, or whose orders are over. */
+export function expiredPsbts(database: Database, place: WalletPlace, now: number): Promise<PsbtRow[]> {
+  const isOver = or(lte(payoutPsbts.expire_time, now), notInArray(familyOf, openFamilies(database)));
+  return database
+    .select()
+    .from(payoutPsbts)
+    .where(and(isOf(place), eq(payoutPsbts.status, "waiting"), isOver));
+}
+
+/** A transaction with its orders. */
+export interface PsbtWithOrders {
+  readonly row: PsbtRow;
+  readonly orders: readonly OrderRow[];
+}
+
+/** Transactions that wait for a signature, the oldest first, and the newest of the others. */
+export async function listPsbts(database: Database): Promise<readonly PsbtWithOrders[]> {
+  const waiting = await database
+    .select()
+    .from(payoutPsbts)
+    .where(eq(payoutPsbts.status, "waiting"))
+    .orderBy(asc(payoutPsbts.id));
+  const ended = await database
+    .select()
+    .from(payoutPsbts)
+    .where(ne(payoutPsbts.status, "waiting"))
+    .orderBy(desc(payoutPsbts.end_time), desc(payoutPsbts.id))
+    .limit(ENDED);
+  const listed: PsbtWithOrders[] = [];
+  for (const row of [...waiting, ...ended])
+    listed.push({ row, orders: await ordersOfFamily(database, familyId(row)) });
+  return listed;
+}

@@ -1,0 +1,118 @@
+import { ApiError, notFound } from "../../platform/errors.ts";
+import { CoreRpcError } from "../core-rpc/index.ts";
+import { isWallet } from "./payout-chains.ts";
+import {
+  type Abandoning,
+  abandonPsbt,
+  listPsbts,
+  type PsbtRow,
+  readPsbts,
+  storeReturned,
+  unsignedOf,
+} from "./psbts-repository.ts";
+import type { PayoutServices } from "./services.ts";
+import type { ReturnedPsbt } from "./wallet-chain.ts";
+import type { WalletCoin } from "./wallet-transactions-repository.ts";
+
+export { listPsbts };
+
+type PsbtServices = Pick<PayoutServices, "chains" | "clock" | "database">;
+
+/**
+ * A transaction of the external signer.
+ *
+ * @throws {ApiError} 404
+ */
+export async function requirePsbt(
+  { database }: Pick<PsbtServices, "database">,
+  id: number,
+): Promise<PsbtRow> {
+  const row = (await readPsbts(database, [id])).get(id);
+  if (row === undefined) throw notFound();
+  return row;
+}
+
+function over(): ApiError {
+  return new ApiError(409, "psbt_over", { status: 409 });
+}
+
+function refusalOf(returned: Exclude<ReturnedPsbt, { readonly kind: "signed" }>): ApiError {
+  if (returned.kind === "refused")
+    return new ApiError(409, "psbt_refused", { status: 409, values: { reason: returned.reason } });
+  if (returned.kind === "changed") return new ApiError(409, `psbt_changed_${returned.what}`, { status: 409 });
+  return new ApiError(409, returned.kind === "unsigned" ? "psbt_unsigned" : "psbt_unreadable", {
+    status: 409,
+  });
+}
+
+/** The signer that made it, as the settings have it now. */
+function signerOf({ chains }: PsbtServices, { coin, chain, chain_name }: PsbtRow) {
+  const wallet = chains.of(coin, chain);
+  const external = wallet !== undefined && isWallet(wallet) ? wallet.external : undefined;
+  if (wallet === undefined || external?.wallet.name !== chain_name)
+    throw new ApiError(409, "psbt_no_signer", { status: 409 });
+  return { external, chainName: wallet.name };
+}
+
+/**
+ * Takes the signed file back. It has to be the transaction that was given out, signed, and one that the node takes. It is stored, and
+ * the payouts send it. The same file again changes nothing.
+ *
+ * @param file base64
+ * @param by name of the operator
+ * @returns id of the transaction
+ * @throws {ApiError} 409 saying what is wrong
+ */
+export async function takeSigned(
+  services: PsbtServices,
+  { id, file, by }: { readonly id: number; readonly file: string; readonly by: string },
+): Promise<string> {
+  const row = await requirePsbt(services, id);
+  if (row.status === "abandoned") throw over();
+  const { external, chainName } = signerOf(services, row);
+  const returned = await external.read(unsignedOf(row), file).catch((error: unknown) => {
+    if (!(error instanceof CoreRpcError)) throw error;
+    throw new ApiError(409, "psbt_node", { status: 409, values: { reason: error.code } });
+  });
+  if (returned.kind !== "signed") throw refusalOf(returned);
+  const place: WalletCoin = {
+    chain: external.wallet,
+    terms: { coin: row.coin, chain: row.chain },
+  };
+  const before = await storeReturned(services.database, place, {
+    id,
+    signed: returned.signed,
+    by,
+    reason: "signed file",
+    wasSent: false,
+    chainName,
+    now: services.clock.now(),
+  });
+  if (before === "abandoned") throw over();
+  return row.txid;
+}
+
+/**
+ * Gives up a transaction that waits for its signature. Doing it again changes nothing.
+ *
+ * @throws {ApiError} 409 when it was signed
+ */
+export async function giveUpPsbt(
+  { database }: Pick<PsbtServices, "database">,
+  id: number,
+  abandoning: Abandoning,
+): Promise<void> {
+  if (await abandonPsbt(database, id, abandoning)) return;
+  if ((await requirePsbt({ database }, id)).status === "signed") throw over();
+}
+
+/**
+ * Makes sure that a transaction waits for its signature.
+ *
+ * @throws {ApiError} 404, 409
+ */
+export async function requireWaiting(services: Pick<PsbtServices, "database">, id: number): Promise<PsbtRow> {
+  const row = await requirePsbt(services, id);
+  if (row.status !== "waiting") throw over();
+  return row;
+}

@@ -1,0 +1,109 @@
+import * as v from "valibot";
+import {
+  amountSchema,
+  coinSchema,
+  fileSchema,
+  idSchema,
+  queryIdSchema,
+  timeSchema,
+} from "../../schemas/scalars.ts";
+import { decisionOutcomeSchema } from "../approval.ts";
+import { defineOperatorCall } from "../call.ts";
+
+const params = v.strictObject({ id: queryIdSchema });
+
+/** A transaction of a wallet whose keys are elsewhere (PSBT, BIP 174). */
+export const payoutPsbtSchema = v.strictObject({
+  id: idSchema,
+  coin: coinSchema,
+  chain: v.string(),
+  txid: v.string(),
+  /** What the addresses get together. */
+  amount: amountSchema,
+  network_fee: amountSchema,
+  orders: v.array(
+    v.strictObject({
+      id: idSchema,
+      address: v.string(),
+      /** What arrives. */
+      amount: amountSchema,
+    }),
+  ),
+  /** `abandoned` ones are followed by one that spends the same coins, so that only one of them can be mined. */
+  status: v.picklist(["waiting", "signed", "abandoned"]),
+  create_time: timeSchema,
+  /** When it is replaced by a new one unless it came back. */
+  expire_time: timeSchema,
+  /** Who ended it, `rule` for the server itself; null while it waits. */
+  end_by: v.nullable(v.string()),
+  end_reason: v.nullable(v.string()),
+  end_time: v.nullable(timeSchema),
+  /** The proposal to abandon it that waits for a second operator. */
+  proposal: v.nullable(v.strictObject({ id: idSchema, proposer: v.string(), proposed_time: timeSchema })),
+});
+
+/** A transaction for the external signer. */
+export type PayoutPsbt = v.InferOutput<typeof payoutPsbtSchema>;
+
+/** Transactions that wait for the external signer, the oldest first, and the 20 that ended last. */
+export const listPayoutPsbts = defineOperatorCall({
+  name: "listPayoutPsbts",
+  method: "GET",
+  path: "/operator/psbts",
+  summary: "Transactions for the external signer",
+  access: ["finance"],
+  response: v.strictObject({ psbts: v.array(payoutPsbtSchema) }),
+});
+
+/** The file for the signer, base64 text. Reading it is in the audit log. */
+export const getPayoutPsbt = defineOperatorCall({
+  name: "getPayoutPsbt",
+  method: "GET",
+  path: "/operator/psbts/:id/file",
+  summary: "A transaction as a PSBT",
+  access: ["finance"],
+  answer: "file",
+  isAudited: true,
+  params,
+  response: fileSchema,
+});
+
+/**
+ * Brings the signed file back. It is stored, then sent, when it is the transaction that was given out, completely signed, and the node
+ * would take it; anything else is refused with 409 in words. The same file again changes nothing.
+ */
+export const returnPayoutPsbt = defineOperatorCall({
+  name: "returnPayoutPsbt",
+  method: "POST",
+  path: "/operator/psbts/:id/signed",
+  summary: "Bring a signed PSBT back",
+  access: ["finance"],
+  params,
+  body: v.strictObject({
+    /** Base64; spaces and line breaks do not count. */
+    psbt: v.pipe(
+      v.string(),
+      v.transform((text) => text.replaceAll(/\s/gu, "")),
+      v.regex(/^[A-Za-z0-9+/]+={0,2}$/u, "not base64"),
+      v.maxLength(400_000),
+    ),
+  }),
+  response: v.strictObject({ state: v.literal("stored"), txid: v.string() }),
+});
+
+/**
+ * Gives up a transaction that waits for its signature, by two operators. Its orders get a new one, with the fee of that time, which
+ * spends the same coins.
+ */
+export const abandonPayoutPsbt = defineOperatorCall({
+  name: "abandonPayoutPsbt",
+  method: "POST",
+  path: "/operator/psbts/:id/abandon",
+  summary: "Give up a PSBT",
+  access: ["finance"],
+  params,
+  body: v.strictObject({
+    reason: v.pipe(v.string(), v.trim(), v.nonEmpty("a reason is needed"), v.maxLength(500)),
+  }),
+  response: decisionOutcomeSchema,
+});

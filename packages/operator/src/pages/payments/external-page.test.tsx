@@ -1,0 +1,112 @@
+import type { PayoutPsbt } from "contracts/operator/calls/psbts";
+import { screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { meOf, openDesk, type DeskAnswers } from "../../testing/open-desk.tsx";
+
+afterEach(() => jest.restoreAllMocks());
+
+const WAITING: PayoutPsbt = {
+  id: 3,
+  coin: "LTC",
+  chain: "LTC",
+  txid: "ab".repeat(32),
+  amount: "12.5",
+  network_fee: "0.00000282",
+  orders: [{ id: 59, address: "ltc1qw508d6qejxtdg4y5r3zarvary0c5xw7kgmn4n9", amount: "12.5" }],
+  status: "waiting",
+  create_time: 1_795_176_000,
+  expire_time: 1_795_435_200,
+  end_by: null,
+  end_reason: null,
+  end_time: null,
+  proposal: null,
+};
+
+const EXPIRED: PayoutPsbt = {
+  ...WAITING,
+  id: 2,
+  txid: "cd".repeat(32),
+  status: "abandoned",
+  end_by: "rule",
+  end_reason: "expired",
+  end_time: 1_795_175_000,
+};
+
+function open(psbts: readonly PayoutPsbt[], more: DeskAnswers = {}) {
+  const answers: DeskAnswers = {
+    "GET /operator/me": meOf(["finance"]),
+    "GET /operator/psbts": { data: { psbts } },
+    ...more,
+  };
+  return { seen: openDesk("/payments/external", answers), answers, user: userEvent.setup() };
+}
+
+describe("files for the external signer", () => {
+  it("show what they pay, come back from a file, and say in words what is wrong with it", async () => {
+    const { seen, answers, user } = open([WAITING, EXPIRED], {
+      "POST /operator/psbts/3/signed": {
+        status: 409,
+        code: 409,
+        message: "Signatures are missing in this file, or wrong. Nothing was stored.",
+      },
+    });
+
+    const orders = await screen.findByRole("table", { name: "Orders that it pays" });
+    expect(within(orders).getByRole("row", { name: /Order 59/u })).toHaveTextContent("12.5 LTC");
+    const ended = screen.getByRole("table", { name: "Files that were signed or given up" });
+    expect(within(ended).getByRole("row", { name: /LTC file 2/u })).toHaveTextContent(
+      /given up.*the server.*expired/u,
+    );
+    expect(screen.getByRole("button", { name: "Check and send" })).toBeDisabled();
+    const bytes = new Uint8Array([0x70, 0x73, 0x62, 0x74, 0xff, 1, 2]);
+    const file = new File([bytes], "signed.psbt");
+    // jsdom has no way to read a file's bytes.
+    Object.assign(file, { arrayBuffer: () => Promise.resolve(bytes.buffer) });
+    await user.upload(screen.getByLabelText("Signed file of LTC file 3"), file);
+    expect(await screen.findByDisplayValue("cHNidP8BAg==")).toBeVisible();
+    await user.click(screen.getByRole("button", { name: "Check and send" }));
+    expect(await screen.findByRole("alert")).toHaveTextContent("Signatures are missing");
+    answers["POST /operator/psbts/3/signed"] = { data: { state: "stored", txid: WAITING.txid } };
+    answers["GET /operator/psbts"] = {
+      data: {
+        psbts: [{ ...WAITING, status: "signed", end_by: "ada@pool.example", end_time: 1_795_176_100 }],
+      },
+    };
+    await user.click(screen.getByRole("button", { name: "Check and send" }));
+
+    expect(await screen.findByText("No file waits for a signature.")).toBeVisible();
+    expect(seen.filter(({ call }) => call.startsWith("POST")).map(({ body }) => body)).toEqual(
+      Array(2).fill({ psbt: "cHNidP8BAg==" }),
+    );
+  });
+
+  it("are given up by two operators, with a reason", async () => {
+    const { seen, answers, user } = open([WAITING], {
+      "POST /operator/psbts/3/abandon": { data: { state: "proposed", approval_id: 8 } },
+      "POST /operator/approvals/8": { status: 409, code: 409, message: "This proposal has expired." },
+    });
+
+    await user.click(await screen.findByRole("button", { name: "Give up" }));
+    const dialog = await screen.findByRole("dialog", { name: "Give this file up?" });
+    await user.click(within(dialog).getByRole("button", { name: "Propose to give up" }));
+    expect(await within(dialog).findByText("Say why.")).toBeVisible();
+    await user.type(within(dialog).getByLabelText(/^Reason/u), "The device is lost.");
+    const proposal = { id: 8, proposer: "grace@pool.example", proposed_time: 1_795_176_200 };
+    answers["GET /operator/psbts"] = { data: { psbts: [{ ...WAITING, proposal }] } };
+    await user.click(within(dialog).getByRole("button", { name: "Propose to give up" }));
+    await user.click(await screen.findByRole("button", { name: "Confirm" }));
+
+    expect(await screen.findByRole("alert")).toHaveTextContent("This proposal has expired.");
+    expect(screen.queryByRole("button", { name: "Give up" })).toBeNull();
+    expect(seen.filter(({ call }) => call.startsWith("POST")).map(({ body }) => body)).toEqual([
+      { reason: "The device is lost." },
+      { decision: "confirm" },
+    ]);
+  });
+
+  it("say that they could not be loaded", async () => {
+    open([], { "GET /operator/psbts": { status: 503, code: 503, message: "Try again later." } });
+
+    expect(await screen.findByText("Couldn't load the files.")).toBeVisible();
+  });
+});

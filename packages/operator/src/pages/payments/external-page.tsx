@@ -1,0 +1,111 @@
+import { listPayoutPsbts, type PayoutPsbt } from "contracts/operator/calls/psbts";
+import { Link } from "shared/router";
+import {
+  Address,
+  Card,
+  DescriptionList,
+  EmptyState,
+  ErrorState,
+  PageHead,
+  Skeleton,
+  Table,
+  type Column,
+} from "shared/ui";
+import { useOperatorCall } from "../../api/index.ts";
+import { Moment } from "../../components/moment.tsx";
+import { PsbtActions } from "./psbt-actions.tsx";
+
+function Orders({ orders, coin }: Pick<PayoutPsbt, "orders" | "coin">) {
+  const columns: readonly Column<PayoutPsbt["orders"][number]>[] = [
+    {
+      id: "order",
+      header: "Order",
+      main: true,
+      cell: ({ id }) => <Link to={`/payments/${String(id)}`}>Order {id}</Link>,
+    },
+    { id: "amount", header: "Pays", align: "end", cell: ({ amount }) => `${amount} ${coin}` },
+    { id: "to", header: "To", cell: ({ address }) => <Address value={address} form="full" /> },
+  ];
+  return (
+    <Table label="Orders that it pays" columns={columns} rows={orders} rowKey={({ id }) => String(id)} />
+  );
+}
+
+function Waiting({ psbt }: { psbt: PayoutPsbt }) {
+  const { id, coin, amount, network_fee, txid, create_time, expire_time, orders } = psbt;
+  return (
+    <Card title={`${coin} file ${String(id)}`} divided>
+      <div className="space-y-4">
+        <DescriptionList
+          rows={[
+            { id: "amount", term: "Pays", value: `${amount} ${coin}, network fee ${network_fee} ${coin}` },
+            { id: "txid", term: "Transaction", value: <Address value={txid} form="full" /> },
+            { id: "made", term: "Made (UTC)", value: <Moment unix={create_time} /> },
+            { id: "expires", term: "Replaced by a new file (UTC)", value: <Moment unix={expire_time} /> },
+          ]}
+        />
+        <Orders orders={orders} coin={coin} />
+        <PsbtActions psbt={psbt} />
+      </div>
+    </Card>
+  );
+}
+
+const ENDED: readonly Column<PayoutPsbt>[] = [
+  { id: "file", header: "File", main: true, cell: ({ id, coin }) => `${coin} file ${String(id)}` },
+  { id: "amount", header: "Pays", align: "end", cell: ({ amount, coin }) => `${amount} ${coin}` },
+  { id: "status", header: "State", cell: ({ status }) => (status === "signed" ? "signed" : "given up") },
+  { id: "by", header: "By", cell: ({ end_by }) => (end_by === "rule" ? "the server" : (end_by ?? "–")) },
+  { id: "why", header: "Why", priority: 3, cell: ({ end_reason }) => end_reason ?? "–" },
+  {
+    id: "time",
+    header: "When (UTC)",
+    priority: 3,
+    cell: ({ end_time }) => (end_time === null ? "–" : <Moment unix={end_time} />),
+  },
+];
+
+function Files({ psbts }: { psbts: readonly PayoutPsbt[] }) {
+  const waiting = psbts.filter(({ status }) => status === "waiting");
+  return (
+    <div className="space-y-6">
+      {waiting.length === 0 && (
+        <Card>
+          <EmptyState title="No file waits for a signature." />
+        </Card>
+      )}
+      {waiting.map((psbt) => (
+        <Waiting key={psbt.id} psbt={psbt} />
+      ))}
+      <Card title="Signed or given up" flush divided>
+        <Table
+          label="Files that were signed or given up"
+          columns={ENDED}
+          rows={psbts.filter(({ status }) => status !== "waiting")}
+          rowKey={({ id }) => String(id)}
+          empty={<EmptyState title="None so far." />}
+        />
+      </Card>
+    </div>
+  );
+}
+
+/** Transactions above the threshold: out to the external signer, and back signed. */
+export function ExternalPage() {
+  const { data, error, mutate } = useOperatorCall(listPayoutPsbts, {}, { refreshInterval: 15_000 });
+  return (
+    <>
+      <PageHead
+        title="External signer"
+        subtitle="Transactions above the wallet's threshold leave as files (PSBT) and come back signed."
+      />
+      {data !== undefined ? (
+        <Files psbts={data.psbts} />
+      ) : error === undefined ? (
+        <Skeleton className="h-60" />
+      ) : (
+        <ErrorState title="Couldn't load the files." message={error.message} onRetry={() => void mutate()} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,160 @@
+import { decideApproval } from "contracts/operator/calls/approvals";
+import {
+  abandonPayoutPsbt,
+  getPayoutPsbt,
+  type PayoutPsbt,
+  returnPayoutPsbt,
+} from "contracts/operator/calls/psbts";
+import { useId, useRef, useState } from "react";
+import { Form, TextareaField, useSchemaForm } from "shared/forms";
+import { Button, Dialog, Notice } from "shared/ui";
+import * as v from "valibot";
+import { useOperatorAction } from "../../api/index.ts";
+import { useMe } from "../../app/me.tsx";
+import { ActionError } from "../../components/action-error.tsx";
+import { StoredFile } from "../../components/stored-file.tsx";
+import { readPsbt } from "./read-psbt.ts";
+
+const REASON_LENGTH = 500;
+const abandonSchema = v.object({
+  reason: v.pipe(v.string(), v.trim(), v.nonEmpty("Say why."), v.maxLength(REASON_LENGTH)),
+});
+
+function BringBack({ psbt: { id, coin } }: { psbt: PayoutPsbt }) {
+  const field = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const [text, setText] = useState("");
+  const action = useOperatorAction(returnPayoutPsbt);
+  const take = async (file: File | undefined) => {
+    if (file === undefined) return;
+    action.reset();
+    setText(readPsbt(new Uint8Array(await file.arrayBuffer())));
+  };
+  return (
+    <div className="space-y-3">
+      <label htmlFor={field} className="block text-sm font-medium">
+        Signed file
+      </label>
+      <textarea
+        id={field}
+        value={text}
+        rows={4}
+        spellCheck={false}
+        autoComplete="off"
+        placeholder="cHNidP8…"
+        onChange={(event) => setText(event.target.value)}
+        className="w-full resize-y rounded-sm border border-line bg-transparent p-2 font-mono text-xs break-all"
+      />
+      <ActionError error={action.error} />
+      <div className="flex flex-wrap gap-2">
+        <Button size="sm" onClick={() => input.current?.click()}>
+          Open a file
+        </Button>
+        <Button
+          size="sm"
+          variant="primary"
+          busy={action.isBusy}
+          disabled={text.trim() === ""}
+          onClick={() => void action.run({ params: { id }, body: { psbt: text } })}
+        >
+          Check and send
+        </Button>
+        <input
+          ref={input}
+          type="file"
+          hidden
+          tabIndex={-1}
+          aria-label={`Signed file of ${coin} file ${String(id)}`}
+          onChange={(event) => {
+            const [file] = event.target.files ?? [];
+            event.target.value = "";
+            void take(file);
+          }}
+        />
+      </div>
+    </div>
+  );
+}
+
+/** A proposal to give it up, which another operator may confirm. */
+function Proposal({ proposal }: { proposal: NonNullable<PayoutPsbt["proposal"]> }) {
+  const { name } = useMe();
+  const action = useOperatorAction(decideApproval);
+  const isOwn = proposal.proposer === name;
+  const decide = (decision: "confirm" | "decline") =>
+    void action.run({ params: { id: proposal.id }, body: { decision } });
+  return (
+    <div className="space-y-3">
+      <Notice tone="info">
+        {isOwn
+          ? "You proposed to give it up. Another operator has to confirm."
+          : `${proposal.proposer} proposed to give it up. It takes a second operator.`}
+      </Notice>
+      <ActionError error={action.error} />
+      <div className="flex gap-2">
+        {!isOwn && (
+          <Button size="sm" variant="primary" busy={action.isBusy} onClick={() => decide("confirm")}>
+            Confirm
+          </Button>
+        )}
+        <Button size="sm" busy={action.isBusy} onClick={() => decide("decline")}>
+          {isOwn ? "Take back" : "Decline"}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function AbandonDialog({ id, onClose }: { id: number; onClose: () => void }) {
+  const form = useSchemaForm(abandonSchema, { reason: "" });
+  const action = useOperatorAction(abandonPayoutPsbt);
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title="Give this file up?"
+      description="Once another operator confirms, its orders get a new file with the fee of that time. Both spend the same coins, so that only one of them can be mined."
+    >
+      <Form
+        form={form}
+        label="Give a file up"
+        onSubmit={async ({ reason }) => {
+          if ((await action.run({ params: { id }, body: { reason } })) !== null) onClose();
+        }}
+      >
+        <TextareaField control={form.control} name="reason" label="Reason" maxLength={REASON_LENGTH} />
+        <ActionError error={action.error} />
+        <Button type="submit" variant="danger" busy={action.isBusy}>
+          Propose to give up
+        </Button>
+      </Form>
+    </Dialog>
+  );
+}
+
+/** Takes the file to the signer, brings it back signed, or gives it up. */
+export function PsbtActions({ psbt }: { psbt: PayoutPsbt }) {
+  const { id, coin, proposal } = psbt;
+  const [isAsked, setAsked] = useState(false);
+  return (
+    <div className="space-y-4">
+      <div className="flex flex-wrap items-center gap-3">
+        <StoredFile
+          call={getPayoutPsbt}
+          input={{ params: { id } }}
+          label="Get the file"
+          alt=""
+          saveAs={`${coin}-${String(id)}.psbt`}
+        />
+        {proposal === null && (
+          <Button size="sm" variant="ghost" onClick={() => setAsked(true)}>
+            Give up
+          </Button>
+        )}
+      </div>
+      <BringBack psbt={psbt} />
+      {proposal !== null && <Proposal proposal={proposal} />}
+      {isAsked && <AbandonDialog id={id} onClose={() => setAsked(false)} />}
+    </div>
+  );
+}

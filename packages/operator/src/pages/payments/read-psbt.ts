@@ -1,0 +1,14 @@
+/** First bytes of a PSBT (BIP 174). */
+const MAGIC = [0x70, 0x73, 0x62, 0x74, 0xff] as const;
+
+/**
+ * Reads a file of a signer, which is base64 text or the bytes themselves.
+ *
+ * @param bytes of the file
+ * @returns base64
+ */
+export function readPsbt(bytes: Uint8Array): string {
+  const isBinary = MAGIC.every((byte, index) => bytes[index] === byte);
+  if (!isBinary) return new TextDecoder().decode(bytes).trim();
+  return btoa(Array.from(bytes, (byte) => String.fromCodePoint(byte)).join(""));
+}
