@@ -29,7 +29,7 @@ function Page() {
 }
 
 it("R2.1.11 keeps the page and closes a panel whose script was lost again after its reload", async () => {
-  sessionStorage.setItem("chunk-reloads", JSON.stringify({ "": Date.now() }));
+  sessionStorage.setItem("chunk-reloads", JSON.stringify({ [location.pathname]: Date.now() }));
   i18n.load("en_US", {});
   activateLocale("en_US");
   render(<Page />, { onCaughtError: () => undefined });

@@ -30,7 +30,7 @@ function Site({ error }: { error: Error }) {
 
 function setup({ error, fetch }: { error: Error; fetch: () => Promise<Response> }) {
   globalThis.fetch = fetch;
-  sessionStorage.setItem("chunk-reloads", JSON.stringify({ "/a.js": Date.now() }));
+  sessionStorage.setItem("chunk-reloads", JSON.stringify({ [location.pathname]: Date.now() }));
   jest.spyOn(console, "error").mockImplementation(() => undefined);
   renderPage(<Site error={error} />, "/en/observer/worker");
 }

@@ -1,6 +1,7 @@
 import { mayReloadForChunk, reloadOnceForChunk } from "./chunk-reload.ts";
 
 const FILE = "https://pool.test/remotes/pool/1.0.0-aaaaaaaa/961.js";
+const OTHER = "https://pool.test/other.js";
 
 function chunkError(request = FILE): Error {
   return Object.assign(new Error("Loading chunk 961 failed."), { name: "ChunkLoadError", request });
@@ -9,6 +10,7 @@ function chunkError(request = FILE): Error {
 function setup(answer: () => Promise<Response> = () => Promise.resolve(new Response())) {
   jest.useFakeTimers({ now: 1_000_000 });
   sessionStorage.clear();
+  history.replaceState(null, "", "/en/pool/home");
   globalThis.fetch = answer;
   return { reload: jest.fn() };
 }
@@ -58,10 +60,27 @@ describe("the reload after a lost chunk", () => {
     const outcomes = await Promise.all([
       reloadOnceForChunk(chunkError(), reload),
       reloadOnceForChunk(chunkError(), reload),
-      reloadOnceForChunk(chunkError("https://pool.test/other.js"), reload),
+      reloadOnceForChunk(chunkError(OTHER), reload),
     ]);
 
     expect(outcomes).toEqual([true, true, true]);
+    expect(reload).toHaveBeenCalledTimes(1);
+  });
+
+  it("R2.1.11 replaces the copies of every file that is lost before it reloads", async () => {
+    const { reload } = setup();
+    const requests: unknown[] = [];
+    globalThis.fetch = (input, init) => {
+      if (init?.cache === "reload") requests.push([input, reload.mock.calls.length]);
+      return Promise.resolve(new Response());
+    };
+
+    await Promise.all([FILE, OTHER].map((file) => reloadOnceForChunk(chunkError(file), reload)));
+
+    expect(requests).toEqual([
+      [FILE, 0],
+      [OTHER, 0],
+    ]);
     expect(reload).toHaveBeenCalledTimes(1);
   });
 
@@ -73,14 +92,25 @@ describe("the reload after a lost chunk", () => {
     expect(reload).toHaveBeenCalledTimes(1);
   });
 
-  it("R2.1.11 gives another file its own reload", async () => {
+  it("R2.1.11 does not reload again when another file of the page fails after the reload", async () => {
     const { reload } = setup();
     await reloadOnceForChunk(chunkError(), reload);
 
-    expect(await reloadOnceForChunk(chunkError("https://pool.test/other.js"), reload)).toBe(true);
+    expect(mayReloadForChunk(chunkError(OTHER))).toBe(false);
+    expect(await reloadOnceForChunk(chunkError(OTHER), reload)).toBe(false);
+    expect(reload).toHaveBeenCalledTimes(1);
   });
 
-  it("R2.1.11 may reload again for the same file after a minute", async () => {
+  it("R2.1.11 gives another page its own reload", async () => {
+    const { reload } = setup();
+    await reloadOnceForChunk(chunkError(), reload);
+    history.pushState(null, "", "/en/pool/worker");
+
+    expect(await reloadOnceForChunk(chunkError(), reload)).toBe(true);
+    expect(reload).toHaveBeenCalledTimes(2);
+  });
+
+  it("R2.1.11 may reload again after a minute", async () => {
     const { reload } = setup();
     await reloadOnceForChunk(chunkError(), reload);
     jest.advanceTimersByTime(60_001);

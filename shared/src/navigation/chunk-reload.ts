@@ -31,14 +31,10 @@ function cameByReload(): boolean {
     .some((entry) => "type" in entry && entry.type === "reload");
 }
 
-/**
- * Whether a full reload may still help against a file that failed to load: at most once per file in 60 s.
- *
- * @param file - address of the file; empty when it is unknown
- */
-function mayReloadFor(file: string): boolean {
+/** Whether the page at this address has not been reloaded within the last 60 s, for whichever file. */
+function mayReload(): boolean {
   if (!hasSessionStorage()) return !cameByReload();
-  const at = reloads.read()[file];
+  const at = reloads.read()[globalThis.location.pathname];
   return at === undefined || Date.now() - at > GUARD_MS;
 }
 
@@ -57,18 +53,17 @@ export function failedChunkOf(error: unknown): string | null {
 }
 
 /**
- * Whether a full reload may still help: at most once per file in 60 s.
+ * Whether a full reload may still help: at most once per page in 60 s, however many of its files are lost.
  *
  * @param error - what was thrown
- * @returns false when nothing failed to load, or when its reload has been
+ * @returns false when nothing failed to load, or when the page has had its reload
  */
 export function mayReloadForChunk(error: unknown): boolean {
-  const file = failedChunkOf(error);
-  return file !== null && mayReloadFor(file);
+  return failedChunkOf(error) !== null && mayReload();
 }
 
-/** Several parts of a page may fail with one file; the page is reloaded once. */
-let isOnItsWay = false;
+/** Copies that are being replaced before the reload; null while none is on its way. */
+let refreshing: Promise<void>[] | null = null;
 
 /** A reload takes what the browser's cache holds; a damaged copy is replaced before it. */
 async function refreshCopy(file: string): Promise<void> {
@@ -82,8 +77,19 @@ async function refreshCopy(file: string): Promise<void> {
   }
 }
 
+/** The copies of further files that are lost meanwhile are replaced too: after the reload there is no second one. */
+async function refreshCopies(first: string): Promise<void> {
+  const copies = [refreshCopy(first)];
+  refreshing = copies;
+  for (let done = 0; done < copies.length;) {
+    done = copies.length;
+    await Promise.all(copies);
+  }
+  refreshing = null;
+}
+
 /**
- * Reloads the page because a script or stylesheet failed to load, unless this file has had its reload already (spec 2.1) or the
+ * Reloads the page because a script or stylesheet failed to load, unless the page has had its reload already (spec 2.1) or the
  * server is out of reach: a reload would then put the browser's own error in place of a page that still works.
  *
  * @param error - what was thrown; only the failure of a script or stylesheet leads to a reload
@@ -95,15 +101,18 @@ export async function reloadOnceForChunk(
   reload: () => void = () => globalThis.location.reload(),
 ): Promise<boolean> {
   const file = failedChunkOf(error);
-  if (file === null || !mayReloadFor(file) || !(await isServerReachable())) return false;
-  if (isOnItsWay) return true;
-  // Meanwhile another part of the page may have met the same failure.
-  if (!mayReloadFor(file)) return false;
-  isOnItsWay = true;
+  if (file === null) return false;
+  if (refreshing !== null) {
+    refreshing.push(refreshCopy(file));
+    return true;
+  }
+  if (!mayReload() || !(await isServerReachable())) return false;
+  // Meanwhile another part of the page may have met a failure too.
+  if (refreshing !== null) return reloadOnceForChunk(error, reload);
+  if (!mayReload()) return false;
   const recent = Object.entries(reloads.read()).filter(([, at]) => Date.now() - at <= GUARD_MS);
-  reloads.write({ ...Object.fromEntries(recent), [file]: Date.now() });
-  await refreshCopy(file);
-  isOnItsWay = false;
+  reloads.write({ ...Object.fromEntries(recent), [globalThis.location.pathname]: Date.now() });
+  await refreshCopies(file);
   reload();
   return true;
 }
