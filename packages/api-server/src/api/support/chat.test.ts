@@ -65,10 +65,12 @@ describe("the support chat", () => {
 
     const first = await chat.write("Hello", id);
     const again = await chat.write("Hello", id);
+    const other = await chat.write("Goodbye", id);
     await chat.write("Still there?");
     const { id: seen } = v.parse(v.object({ id: v.number() }), first.data);
 
     expect(again.data).toEqual(first.data);
+    expect(other.code).toBe(22011);
     expect((await chat.read(seen)).data).toMatchObject({ messages: [{ content: "Still there?" }] });
   });
 

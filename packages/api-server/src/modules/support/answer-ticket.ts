@@ -6,10 +6,12 @@ import { pageLink } from "../security/index.ts";
 import { findAccount } from "../accounts/index.ts";
 import { addMessages } from "../content/index.ts";
 import { queueEmail } from "../notifications/index.ts";
+import { requireSameMessage } from "./sent-again.ts";
 import { isNewer, writtenMeanwhile } from "./written-meanwhile.ts";
 import {
   changeTicket,
   findLastMessage,
+  findMessageByClient,
   insertMessage,
   lockTicket,
   type TicketRow,
@@ -32,7 +34,8 @@ export interface Answer {
  * Answers a ticket once per id of the client. The person's message and the email to the ticket's address are part of the same
  * transaction.
  *
- * @throws {ApiError} 404 when there is no such ticket, or when it is closed; 409 when something newer than `after` was written
+ * @throws {ApiError} 404 when there is no such ticket, or when it is closed; 409 when something newer than `after` was written;
+ *   22011 when the id was used for another answer
  */
 export async function answerTicket(
   { clock, config, database }: AnswerServices,
@@ -50,7 +53,12 @@ export async function answerTicket(
       content,
       time,
     });
-    if (id === undefined) return ticket.status;
+    if (id === undefined) {
+      const stored = await findMessageByClient(tx, ticketId, clientId);
+      if (stored === undefined) throw notFound();
+      await requireSameMessage(tx, stored, { author: "operator", content, fileIds: [] });
+      return ticket.status;
+    }
     const last = await findLastMessage(tx, ticketId, id);
     if (isNewer(last, after)) throw await writtenMeanwhile(tx, last, `tickets/${ticketId}`);
     const change = { status: closes ? "closed" : "answered", has_news: true, update_time: time } as const;

@@ -2,6 +2,7 @@ import { and, asc, desc, eq, gt, ne, sql } from "drizzle-orm";
 import * as v from "valibot";
 import { selectRows, type Database } from "../../platform/database/database.ts";
 import { accounts, chatMessages } from "../../platform/database/schema/index.ts";
+import { requireSame } from "./sent-again.ts";
 
 /** A message of the chat as it is stored. */
 export type ChatRow = typeof chatMessages.$inferSelect;
@@ -24,7 +25,11 @@ export async function listChat(database: Database, accountId: number, after: num
   return rows.reverse();
 }
 
-/** Stores a message; the same id of the client returns the stored message. */
+/**
+ * Stores a message; the same id of the client returns the stored message.
+ *
+ * @throws {ApiError} 22011 when the id was used for another message
+ */
 export async function addChatMessage(database: Database, message: NewChatMessage): Promise<ChatRow> {
   const [made] = await database.insert(chatMessages).values(message).onConflictDoNothing().returning();
   if (made !== undefined) return made;
@@ -35,6 +40,7 @@ export async function addChatMessage(database: Database, message: NewChatMessage
       and(eq(chatMessages.account_id, message.account_id), eq(chatMessages.client_id, message.client_id)),
     );
   if (known === undefined) throw new Error("the message is gone");
+  requireSame(known.author === message.author && known.content === message.content);
   return known;
 }
 

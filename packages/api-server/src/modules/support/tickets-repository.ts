@@ -144,6 +144,19 @@ export async function insertMessage(
   return row?.id;
 }
 
+/** The message of a ticket that a client's id was used for. */
+export async function findMessageByClient(
+  tx: Database,
+  ticketId: number,
+  clientId: string,
+): Promise<TicketMessageRow | undefined> {
+  const [row] = await tx
+    .select()
+    .from(ticketMessages)
+    .where(and(eq(ticketMessages.ticket_id, ticketId), eq(ticketMessages.client_id, clientId)));
+  return row;
+}
+
 /** Messages of a ticket in their order. */
 export function listMessages(database: Database, ticketId: number): Promise<TicketMessageRow[]> {
   return database

@@ -1,13 +1,17 @@
+import { isDeepStrictEqual } from "node:util";
 import type { CallInput } from "contracts/call";
 import type { createTicket, TicketDetail } from "contracts/calls/tickets";
 import { ERROR_CODES } from "contracts/error-codes";
+import type { Database } from "../../platform/database/database.ts";
 import type { PlatformServices } from "../../platform/services.ts";
 import { ApiError, notFound } from "../../platform/errors.ts";
 import type { AccountRow } from "../../platform/sessions/sessions-repository.ts";
 import { attachFiles, listFiles, type FileRow } from "./files-repository.ts";
+import { requireSame, requireSameMessage } from "./sent-again.ts";
 import {
   changeTicket,
   findByClient,
+  findMessageByClient,
   findTicket,
   insertMessage,
   insertTicket,
@@ -44,17 +48,41 @@ function filesMissing(): ApiError {
 }
 
 /**
+ * Refuses a form that was sent with the id of another ticket.
+ *
+ * @throws {ApiError} 22011 when it differs from what the ticket was opened with
+ */
+async function requireSameForm(
+  database: Database,
+  known: TicketRow,
+  { form, account }: TicketOrder,
+): Promise<void> {
+  const { category, subject, coin = null, email, client_id: clientId, content, file_ids: fileIds } = form;
+  const sent = { category, subject, coin, email, account };
+  requireSame(isDeepStrictEqual(sent, pick(known)));
+  const first = await findMessageByClient(database, known.id, clientId);
+  if (first === undefined) throw notFound();
+  await requireSameMessage(database, first, { author: "person", content, fileIds });
+}
+
+/** What of a ticket its form gives. */
+function pick({ category, subject, coin, email, account }: TicketRow) {
+  return { category, subject, coin, email, account };
+}
+
+/**
  * Opens a ticket with its first message and its files, once per id of the client.
  *
- * @throws {ApiError} 29002 when a file is missing
+ * @throws {ApiError} 29002 when a file is missing; 22011 when the id was used for another ticket
  */
-export async function openTicket(
-  { clock, database }: TicketServices,
-  { person, form, account }: TicketOrder,
-): Promise<number> {
+export async function openTicket({ clock, database }: TicketServices, order: TicketOrder): Promise<number> {
+  const { person, form, account } = order;
   const now = clock.now();
   const known = await findByClient(database, person.id, form.client_id);
-  if (known !== undefined) return known.id;
+  if (known !== undefined) {
+    await requireSameForm(database, known, order);
+    return known.id;
+  }
   return database.transaction(async (tx) => {
     const id = await insertTicket(tx, {
       account_id: person.id,
@@ -70,6 +98,7 @@ export async function openTicket(
     if (id === undefined) {
       const other = await findByClient(tx, person.id, form.client_id);
       if (other === undefined) throw notFound();
+      await requireSameForm(tx, other, order);
       return other.id;
     }
     const messageId = await insertMessage(tx, {
@@ -90,7 +119,8 @@ export async function openTicket(
 /**
  * Adds a message of the person, which opens an answered ticket again.
  *
- * @throws {ApiError} 404 for a ticket of someone else, 29003 for a closed one, 29002 when a file is missing
+ * @throws {ApiError} 404 for a ticket of someone else, 29003 for a closed one, 29002 when a file is missing, 22011 when the id was
+ *   used for another message
  */
 export async function reply(
   { clock, database }: TicketServices,
@@ -110,7 +140,12 @@ export async function reply(
       content: message.content,
       time,
     });
-    if (messageId === undefined) return;
+    if (messageId === undefined) {
+      const stored = await findMessageByClient(tx, ticketId, message.clientId);
+      if (stored === undefined) throw notFound();
+      await requireSameMessage(tx, stored, { ...message, author: "person" });
+      return;
+    }
     if (!(await changeTicket(tx, ticketId, { status: "open", update_time: time })))
       throw new ApiError(ERROR_CODES.ticketClosed, "ticket_closed");
     if (!(await attachFiles(tx, { accountId, messageId, ids: message.fileIds }))) throw filesMissing();

@@ -30,13 +30,17 @@ export interface AnswerFormProps {
   mayClose?: boolean;
 }
 
-/** Writes an answer. The text stays until it is sent. */
+/** Writes an answer. The text stays until it is sent; sent again as it was, it is stored once. */
 export function AnswerForm({ onSend, error, mayClose = false }: AnswerFormProps) {
   const form = useSchemaForm(schema, { content: "" });
-  const clientId = useRef(crypto.randomUUID());
+  const attempt = useRef<AnswerToSend | null>(null);
   const send = async (content: string, close: boolean) => {
-    if (!(await onSend({ client_id: clientId.current, content, close }))) return;
-    clientId.current = crypto.randomUUID();
+    const { current } = attempt;
+    const isRepeated = current?.content === content && current.close === close;
+    const answer = isRepeated ? current : { client_id: crypto.randomUUID(), content, close };
+    attempt.current = answer;
+    if (!(await onSend(answer))) return;
+    attempt.current = null;
     form.reset({ content: "" });
   };
   return (
