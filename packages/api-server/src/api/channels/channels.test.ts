@@ -36,6 +36,11 @@ describe("the check of official channels", () => {
     ["brightseam-login.example", ["official_name_inside"]],
     ["brightseam.example.evil.test", ["official_name_inside"]],
     ["https://brightseam.example@evil.test/", ["hidden_host"]],
+    ["evil.test/brightseam.example", ["official_name_inside"]],
+    ["https://evil.test/%62rightseam.example/100%", ["official_name_inside"]],
+    ["https://evil.test/en/signin?next=brіghtseam.example", ["official_name_inside"]],
+    ["evil.test/#www.br1ghtseam.example", ["official_name_inside"]],
+    ["brightseem.example/brightseam.example", ["near_miss", "official_name_inside"]],
     ["support@brightsaem.example", ["near_miss"]],
     ["support@brightseam.example.evil.test", ["official_name_inside"]],
     ["@brightseam_examp1e", ["lookalike_letters", "official_name_inside"]],
@@ -50,6 +55,18 @@ describe("the check of official channels", () => {
       keyword: "brіghtseam.example",
       other_form: "xn--brghtseam-w9h.example",
       resembles: "brightseam.example",
+    });
+  });
+
+  it("R2.3.12 names the foreign site that carries an official host in its path", async () => {
+    expect((await check("evil.test/www.brightseam.example")).data).toMatchObject({
+      type: "site",
+      keyword: "evil.test",
+      resembles: "brightseam.example",
+    });
+    expect((await check("https://wikipedia.org/wiki/Mining_pool?q=100%")).data).toMatchObject({
+      resembles: null,
+      warnings: [],
     });
   });
 

@@ -41,6 +41,12 @@ export function findClosest(text: string, official: readonly string[]): string |
   return others.reduce((best, one) => (distance(text, one) < distance(text, best) ? one : best), first);
 }
 
+/** Whether a text contains one of some names, also in letters that look like it. */
+export function hasNameInside(text: string, names: readonly string[]): boolean {
+  const skeleton = skeletonOf(text);
+  return names.some((name) => skeleton.includes(skeletonOf(name)));
+}
+
 /** What makes a text that is not official look like one that is. */
 export interface Resemblance {
   readonly resembles: string | null;
@@ -65,6 +71,6 @@ export function compareWithOfficial(
   if (official.some((one) => skeletonOf(one) === skeleton)) warnings.push("lookalike_letters");
   else if (official.some((one) => isNear(text, one))) warnings.push("near_miss");
   if (isMixed(text)) warnings.push("mixed_scripts");
-  if (names.some((name) => skeleton.includes(skeletonOf(name)))) warnings.push("official_name_inside");
+  if (hasNameInside(text, names)) warnings.push("official_name_inside");
   return { resembles: warnings.length === 0 ? null : findClosest(text, official), warnings };
 }

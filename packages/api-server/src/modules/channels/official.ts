@@ -1,9 +1,10 @@
+import { unescape } from "node:querystring";
 import { domainToASCII, domainToUnicode } from "node:url";
 import { brand } from "brand";
 import { channels } from "brand/channels";
 import type { CallData } from "contracts/call";
 import type { ChannelType, verifyChannel } from "contracts/calls/channels";
-import { compareWithOfficial } from "./lookalike.ts";
+import { compareWithOfficial, findClosest, hasNameInside, type Resemblance } from "./lookalike.ts";
 
 /** What the check of a channel found. */
 export type ChannelFinding = CallData<typeof verifyChannel>;
@@ -57,6 +58,23 @@ function otherForm(typed: string, unicode: string, ascii: string): string | null
   return typed.includes("xn--") ? unicode : ascii;
 }
 
+/** What follows the host of an address, in letters; a percent sign of its own stays. */
+function restOf({ pathname, search, hash }: URL): string {
+  return unescape(`${pathname}${search}${hash}`);
+}
+
+/** Compares an address with the official hosts; a foreign site may carry one of them, or our name, in its path. */
+function compareSite(url: URL, host: string): Resemblance {
+  const found = compareWithOfficial(host, HOSTS, NAMES);
+  const rest = restOf(url);
+  if (found.warnings.includes("official_name_inside") || !hasNameInside(rest, NAMES)) return found;
+  const carried = HOSTS.find((each) => hasNameInside(rest, [each]));
+  return {
+    resembles: found.resembles ?? carried ?? findClosest(host, HOSTS),
+    warnings: [...found.warnings, "official_name_inside"],
+  };
+}
+
 function checkSite(typed: string): Omit<ChannelFinding, "type"> {
   const url = parseUrl(typed);
   if (url === null || url.hostname === "")
@@ -67,7 +85,7 @@ function checkSite(typed: string): Omit<ChannelFinding, "type"> {
   const isOfficial = HOSTS.includes(ascii) && !isHidden && ["https:", "http:"].includes(url.protocol);
   const common = { keyword: unicode, other_form: otherForm(typed.toLowerCase(), unicode, ascii) };
   if (isOfficial) return { ...common, is_official: true, resembles: null, warnings: [] };
-  const found = compareWithOfficial(unicode, HOSTS, NAMES);
+  const found = compareSite(url, unicode);
   return {
     ...common,
     is_official: false,
