@@ -16,9 +16,9 @@ const ANDROID = "Mozilla/5.0 (Linux; Android 14) Mobile Safari/537.36";
 const IPHONE = "Mozilla/5.0 (iPhone; CPU iPhone OS 17_0 like Mac OS X)";
 const DESKTOP = "Mozilla/5.0 (X11; Linux x86_64)";
 
-function setup(userAgent: string) {
+function setup(userAgent: string, path = "/en") {
   jest.spyOn(navigator, "userAgent", "get").mockReturnValue(userAgent);
-  const page = renderPage(<OpenAppBanner />);
+  const page = renderPage(<OpenAppBanner />, path);
   return { ...page, user: userEvent.setup({ advanceTimers: jest.advanceTimersByTime }) };
 }
 const banner = () => screen.queryByRole("complementary", { name: "App" });
@@ -49,8 +49,10 @@ it("R4.2.2 is shown on a phone until it was closed once in this browser", async 
 it.each([
   ["on a desktop", DESKTOP],
   ["inside the app itself", `${ANDROID} PoolApp/4.0.0`],
-])("is not shown %s", (_where, userAgent) => {
-  setup(userAgent);
+  ["inside a chat app, which opens no other app", `${ANDROID} MicroMessenger/8.0.50`],
+  ["above the downloads themselves", ANDROID, "/en/download"],
+])("is not shown %s", (_where, userAgent, path = "/en") => {
+  setup(userAgent, path);
 
   expect(banner()).toBeNull();
 });

@@ -3,26 +3,33 @@ import { brand, brandFile } from "brand";
 import { LOCAL_STORAGE_KEYS } from "contracts";
 import { X } from "lucide-react";
 import { useEffect, useState } from "react";
+import { readClient } from "shared/api";
+import { matchRoute } from "shared/navigation";
+import { useLocation } from "shared/router";
 import { storedFlag } from "shared/storage";
 import { Button } from "shared/ui";
-import { getDevice, isNativeApp } from "#/components/device.ts";
+import { getDevice } from "#/components/device.ts";
 import { openApp } from "#/components/open-app.ts";
 
 const hidden = storedFlag(LOCAL_STORAGE_KEYS.openAppBanner);
 
-/** Banner above the header on phones, until it was closed once in this browser (R4.2.2). */
+/** Whether this browser can hand over to the app: not the app itself, nor a chat app, which follows no links of other apps. */
+function mayOpenApp(): boolean {
+  const { platform, isNativeApp } = readClient(navigator.userAgent);
+  return brand.features.app && getDevice().isMobile && !isNativeApp && platform !== "wechat";
+}
+
+/** Banner above the header on phones, until it was closed once in this browser (R4.2.2); the page of the downloads needs none. */
 export function OpenAppBanner() {
   const { t } = useLingui();
   const brandName = brand.name;
+  const isDownload = matchRoute(useLocation().pathname)?.name === "download";
   const [isShown, setShown] = useState(false);
 
   // The page rendered ahead of time knows neither the device nor what was closed before.
-  useEffect(
-    () => setShown(brand.features.app && getDevice().isMobile && !isNativeApp() && !hidden.read()),
-    [],
-  );
+  useEffect(() => setShown(mayOpenApp() && !hidden.read()), []);
 
-  if (!isShown) return null;
+  if (!isShown || isDownload) return null;
   return (
     <aside
       aria-label={t`App`}
