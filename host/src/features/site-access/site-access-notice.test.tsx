@@ -24,3 +24,15 @@ it("R1.4 R2.9.5 reports the region that is not served when the server blocks it,
     .click(screen.getByRole("button", { name: "I understand" }));
   expect(screen.queryByText(REGION)).toBeNull();
 });
+
+it("R2.9.5 leaves with the page when the way to a ticket is taken", async () => {
+  answerCalls({ "/res/common/allow": { allow: false } });
+  renderPage(<SiteAccessNotice />);
+  await act(startCommonData);
+  const link = await screen.findByRole("link", { name: "Submit a ticket" });
+  expect(link).toHaveAttribute("href", "/en/ticket/new?category=other&subject=Site+access");
+
+  await userEvent.setup({ pointerEventsCheck: 0 }).click(link);
+
+  expect(screen.queryByText(REGION)).toBeNull();
+});

@@ -36,7 +36,10 @@ export function SiteAccessNotice() {
       <p className="mt-3 text-ink-2">
         <Trans>If you believe this is a mistake, tell us.</Trans>{" "}
         {getRoute("ticket.new").isBuilt ? (
-          <TextLink to={pathTo("ticket.new", {}, { query: { category: "other", subject: t`Site access` } })}>
+          <TextLink
+            to={pathTo("ticket.new", {}, { query: { category: "other", subject: t`Site access` } })}
+            onClick={dismiss}
+          >
             <Trans>Submit a ticket</Trans>
           </TextLink>
         ) : (
