@@ -19,7 +19,7 @@ export interface FuzzKey {
   hold(): Promise<KeyHolder>;
 }
 
-const PERMISSIONS = ["read", "asset", "account"] as const;
+const PERMISSIONS = ["read", "asset", "account", "alerts"] as const;
 /** Where requests come from. */
 const EVERYWHERE = ["10.0.0.0/8"] as const;
 

@@ -25,7 +25,7 @@ async function createKey() {
   const pair = newPair(random, secrets);
   await database.insert(apiKeys).values({
     account_id: await demo.idOf(DEMO_MINER.account),
-    permissions: ["read", "asset", "account"],
+    permissions: ["read", "asset", "account", "alerts"],
     ip_whitelist: ["127.0.0.1"],
     remark: "kit",
     created_time: demo.clock.now(),

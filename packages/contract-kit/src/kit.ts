@@ -1,4 +1,4 @@
-import type { CallDefinition } from "contracts/call";
+import { keyRuleOf, type CallDefinition } from "contracts/call";
 import { openAccount } from "contracts/calls/open-api";
 import { ERROR_CODES } from "contracts/error-codes";
 import * as v from "valibot";
@@ -61,7 +61,9 @@ export function createKit(server: Server, people: People): Kit {
     },
     askerOf: (call) => findAsker(people, call),
     signed: async (call, input) =>
-      call.key?.isSigned === true ? { ...input, query: { ...input.query, tonce: await nextTonce() } } : input,
+      keyRuleOf(call)?.isSigned === true
+        ? { ...input, query: { ...input.query, tonce: await nextTonce() } }
+        : input,
     read(call) {
       const known = readings.get(call.name);
       if (known !== undefined) return known;

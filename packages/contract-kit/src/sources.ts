@@ -16,6 +16,7 @@ import {
   getWithdrawBatches,
   getWithdrawHistory,
   getWorkers,
+  openAlerts,
   openGroups,
   openWorkers,
 } from "contracts";
@@ -159,6 +160,9 @@ const SOURCES: Readonly<Record<string, Readonly<Record<string, Source>>>> = {
   },
   ...UNKNOWN,
   getPayoutDays: { bounds: named("1767225600,1767312000") },
+  openSetAlerts: {
+    settings: async (kit) => JSON.stringify((await kit.data(openAlerts)).settings),
+  },
   getMessage: { id: message },
   getTicket: { id: ticket },
   getTicketFile: { id: ticketFile },

@@ -163,7 +163,12 @@ export const BUSINESS_RULES: Readonly<Record<Business, BusinessRule>> = {
     level: email + secondFactor,
     calls: ["createApiKey"],
   },
-  edit_api_key: { ...PRE_VALIDATED, prerequisite: [2], level: secondFactor, calls: ["updateApiKey"] },
+  edit_api_key: {
+    ...PRE_VALIDATED,
+    prerequisite: [2],
+    level: secondFactor,
+    calls: ["updateApiKey", "setApiKeyAlerts"],
+  },
   reset_api_key: {
     ...INLINE,
     prerequisite: [2],

@@ -41,6 +41,8 @@ export interface CallDefinition<
   readonly isRevalidated?: true;
   /** Of `api-key` calls: what the key has to be. */
   readonly key?: KeyNeeds;
+  /** Of `api-key` calls, in place of `key`: what the owner allows a key by a call of its own. Such a call is always signed. */
+  readonly scope?: "alerts";
   /** Headers this call reads; `captcha` holds the JSON text of `captchaResultSchema`. */
   readonly headers?: readonly CallHeader[];
   readonly params?: Params;
@@ -48,6 +50,20 @@ export interface CallDefinition<
   readonly body?: Body;
   /** Shape of the envelope's `data`. */
   readonly response: Response;
+}
+
+/** What a key has to be allowed for a call, and whether the call has to be signed. */
+export interface KeyRule extends Pick<KeyNeeds, "isSigned"> {
+  readonly permission: KeyNeeds["permission"] | NonNullable<CallDefinition["scope"]>;
+}
+
+/**
+ * What a call asks of a key.
+ *
+ * @returns undefined for a call that is made without one
+ */
+export function keyRuleOf({ key, scope }: Pick<CallDefinition, "key" | "scope">): KeyRule | undefined {
+  return scope === undefined ? key : { permission: scope, isSigned: true };
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { CallAccess, CallDefinition, CallHeader } from "./call.ts";
+import { keyRuleOf, type CallAccess, type CallDefinition, type CallHeader } from "./call.ts";
 import { readDescriptions } from "./call-descriptions.ts";
 import { makeExample } from "./example-value.ts";
 import * as contracts from "./index.ts";
@@ -105,11 +105,12 @@ function toAnswer(call: CallDefinition): OpenApiObject {
 const NOT_MODIFIED = { "304": { description: "Unchanged since the answer whose `ETag` was sent" } };
 
 function toOperation(call: CallDefinition, description: string): OpenApiObject {
+  const key = keyRuleOf(call);
   const parameters = [
     { $ref: "#/components/parameters/language" },
     { $ref: "#/components/parameters/currency" },
     ...(call.headers ?? []).map((name) => HEADER_PARAMETERS[name]),
-    ...(call.key?.isSigned === true ? [{ $ref: "#/components/parameters/keySignature" }] : []),
+    ...(key?.isSigned === true ? [{ $ref: "#/components/parameters/keySignature" }] : []),
     ...toParameters(call.params, "path"),
     ...toParameters(call.query, "query").filter(
       (entry) => !(call.access === "observer" && entry["name"] === "access_key"),
@@ -123,7 +124,7 @@ function toOperation(call: CallDefinition, description: string): OpenApiObject {
     "x-origin": call.origin,
     "x-source": call.source,
     "x-access": call.access,
-    ...(call.key === undefined ? {} : { "x-permission": call.key.permission }),
+    ...(key === undefined ? {} : { "x-permission": key.permission }),
     security: SECURITY[call.access],
     parameters,
     ...(call.body === undefined ? {} : { requestBody: toBody(call.body) }),

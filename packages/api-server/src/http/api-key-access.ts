@@ -1,11 +1,11 @@
-import type { KeyNeeds } from "contracts/call";
+import type { KeyRule } from "contracts/call";
 import type { FastifyRequest } from "fastify";
 import { ApiError } from "../platform/errors.ts";
 import type { Services } from "../services.ts";
 import type { AccountRow } from "../platform/sessions/sessions-repository.ts";
 import { findByAccessKey, type FoundKey } from "../modules/api-keys/access-repository.ts";
 import { isListed } from "../modules/api-keys/addresses.ts";
-import { effectiveList, recordUse, permissionsOf } from "../modules/api-keys/repository.ts";
+import { effectiveList, recordUse } from "../modules/api-keys/repository.ts";
 import { checkSignature } from "../modules/api-keys/signature.ts";
 
 /** Calls by one address, by one key, and with keys that are none. */
@@ -51,7 +51,7 @@ async function checkAddress(services: Services, { key, account }: FoundKey, addr
 async function admit(
   services: Services,
   found: FoundKey,
-  { needs, request }: { readonly needs: KeyNeeds; readonly request: FastifyRequest },
+  { needs, request }: { readonly needs: KeyRule; readonly request: FastifyRequest },
 ): Promise<ApiCaller> {
   await checkAddress(services, found, request.ip);
   if (needs.isSigned) {
@@ -62,7 +62,7 @@ async function admit(
     });
   }
   const { permission } = needs;
-  if (!permissionsOf(found.key.permissions).includes(permission)) {
+  if (!found.key.permissions.includes(permission)) {
     throw new ApiError(4074, "api_permission_missing", { data: { permission }, values: { permission } });
   }
   return { account: found.account };
@@ -76,7 +76,7 @@ async function admit(
  */
 export async function withApiKey<T>(
   services: Services,
-  call: { readonly needs: KeyNeeds; readonly request: FastifyRequest },
+  call: { readonly needs: KeyRule; readonly request: FastifyRequest },
   act: (caller: ApiCaller) => Promise<T>,
 ): Promise<T> {
   const { request } = call;

@@ -1,4 +1,4 @@
-import type { CallDefinition } from "contracts/call";
+import { keyRuleOf, type CallDefinition } from "contracts/call";
 import { API_PERMISSIONS } from "contracts/calls/api-keys";
 import { listCalls } from "contracts/openapi";
 import { eq } from "drizzle-orm";
@@ -223,7 +223,7 @@ describe("keys of the programming interface", () => {
     await database.insert(apiKeys).values({
       ...columns,
       account_id: await demo.idOf("northfield"),
-      permissions: [...API_PERMISSIONS],
+      permissions: [...API_PERMISSIONS, "alerts"],
       ip_whitelist: ["127.0.0.1"],
       remark: "",
       created_time: 1,
@@ -238,7 +238,7 @@ describe("keys of the programming interface", () => {
       const isPersonal = ["signed-in", "account", "main"].includes(call.access);
 
       expect(code === UNAUTHORISED).toBe(isPersonal && isServed(call));
-      expect(code === NOT_SIGNED).toBe(call.key?.isSigned === true);
+      expect(code === NOT_SIGNED).toBe(keyRuleOf(call)?.isSigned === true);
     },
   );
 });

@@ -1,4 +1,4 @@
-import type { CallDefinition } from "contracts/call";
+import { keyRuleOf, type CallDefinition } from "contracts/call";
 import { DEFAULT_CURRENCY, HEADERS, type CurrencyCode } from "contracts/constants";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import * as v from "valibot";
@@ -97,7 +97,7 @@ export function route<
   handler: (context: RouteContext<P, Q, B>) => Promise<v.InferInput<R> | FileAnswer>,
 ): void {
   const { services } = app;
-  const needs = call.key;
+  const needs = keyRuleOf(call);
   if ((call.access === "api-key") !== (needs !== undefined))
     throw new Error(`${call.name}: who may call it?`);
   app.route({

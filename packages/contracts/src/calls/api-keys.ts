@@ -7,7 +7,7 @@ import { secondFactorEntries } from "../schemas/verification.ts";
 
 /**
  * What a key of the programming interface may read: mining and profit; balances and payouts; accounts and observer links. There
- * is none that moves money.
+ * is none that moves money. Alert rules, which a key may also set, are allowed by a call of their own.
  */
 export const API_PERMISSIONS = ["read", "asset", "account"] as const;
 

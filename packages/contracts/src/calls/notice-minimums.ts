@@ -23,7 +23,8 @@ export const offlineMinimumSchema = v.pipe(
 /** How many workers of a group must be offline at once before they are reported. */
 export type OfflineMinimum = v.InferOutput<typeof offlineMinimumSchema>;
 
-const minimumsSchema = v.pipe(
+/** Minimums of an account, one for each group at most. */
+export const offlineMinimumsSchema = v.pipe(
   v.array(offlineMinimumSchema),
   v.maxLength(LIMITS.offlineMinimums),
   v.check((rows) => new Set(rows.map((row) => `${row.coin} ${String(row.group_id)}`)).size === rows.length),
@@ -39,7 +40,7 @@ export const getNoticeMinimums = defineCall({
   summary: "Workers that must be offline at once",
   access: "account",
   query: account,
-  response: v.strictObject({ minimums: minimumsSchema }),
+  response: v.strictObject({ minimums: offlineMinimumsSchema }),
 });
 
 /** Replaces all of them; groups without an entry report every worker. */
@@ -52,6 +53,6 @@ export const setNoticeMinimums = defineCall({
   summary: "Set how many workers must be offline at once",
   access: "account",
   query: account,
-  body: v.strictObject({ minimums: minimumsSchema }),
+  body: v.strictObject({ minimums: offlineMinimumsSchema }),
   response: nothingSchema,
 });

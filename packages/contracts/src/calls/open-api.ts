@@ -25,7 +25,7 @@ import { optionalText } from "../schemas/one-line.ts";
 const COIN = v.optional(coinSchema, "BTC");
 
 /** Milliseconds since 1970, within a minute of the server's clock; each counts once for a key. */
-const TONCE = { tonce: v.pipe(v.string(), v.regex(/^\d{13}$/)) };
+export const TONCE = { tonce: v.pipe(v.string(), v.regex(/^\d{13}$/)) };
 
 const common = {
   method: "GET",

@@ -10,7 +10,7 @@ import {
   findSecurityCheck,
 } from "#/testing/shell.tsx";
 import { PAIR, keyOf } from "./testing/api-keys.ts";
-import { KEYS, USES, openApi } from "./testing/api-page.tsx";
+import { ALERTS, KEYS, USES, openApi } from "./testing/api-page.tsx";
 
 const RESET = "POST /setting/reset/api/key";
 const DELETION = "DELETE /setting/account/api/key";
@@ -202,5 +202,44 @@ describe("deleting a key", () => {
 
     expect(await findRow()).toBeVisible();
     expect(requests(call)).toHaveLength(0);
+  });
+});
+
+describe("alert rules", () => {
+  const SETTING = "PUT /setting/account/api/key/alerts";
+
+  it("lets a key change them after the check, and no more", async () => {
+    const { answers, bodies, user } = await choose("Allow alert rules", { [SETTING]: { data: null } });
+    expect(await findRequest()).toMatchObject({
+      business: "edit_api_key",
+      title: "Let the key of northfield change alert rules",
+    });
+    answers[ALERTS] = { data: { accounts: ["northfield"] } };
+    await confirmSecurityCheck(CODES);
+
+    expect(await screen.findByText(/Mining, Assets, Alert rules/u)).toBeVisible();
+    await user.click(screen.getByRole("button", { name: "Actions for the key of northfield" }));
+    await user.click(await screen.findByRole("menuitem", { name: "Don't allow alert rules" }));
+    answers[ALERTS] = { data: { accounts: [] } };
+    await confirmSecurityCheck(CODES);
+
+    expect(await screen.findByText("Mining, Assets")).toBeVisible();
+    expect(bodies(SETTING)).toEqual([
+      { account: "northfield", is_allowed: true, ...CODES },
+      { account: "northfield", is_allowed: false, ...CODES },
+    ]);
+  });
+
+  it("says why it was refused, and offers nothing as long as it does not know", async () => {
+    await choose("Allow alert rules", { [SETTING]: { code: 4030, message: "Not allowed." } });
+    await confirmSecurityCheck(CODES);
+    expect(await screen.findByText("Not allowed.")).toBeVisible();
+    expect(screen.getByText("Mining, Assets")).toBeVisible();
+    await closePage();
+
+    const { user } = await openApi({ data: [keyOf()] }, { [ALERTS]: { code: 500, message: "busy" } });
+    await user.click(await screen.findByRole("button", { name: "Actions for the key of northfield" }));
+    expect(await screen.findByRole("menuitem", { name: "Delete" })).toBeVisible();
+    expect(screen.queryByRole("menuitem", { name: /alert rules/u })).not.toBeInTheDocument();
   });
 });

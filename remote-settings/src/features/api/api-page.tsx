@@ -1,5 +1,14 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { deleteApiKey, getApiKeyLog, getApiKeys, resetApiKey, type ApiKey, type ApiKeyPair } from "contracts";
+import {
+  deleteApiKey,
+  getApiKeyAlerts,
+  getApiKeyLog,
+  getApiKeys,
+  resetApiKey,
+  setApiKeyAlerts,
+  type ApiKey,
+  type ApiKeyPair,
+} from "contracts";
 import { Plus } from "lucide-react";
 import { useState, type ReactNode } from "react";
 import { callApi, revalidateCalls, useCall, useErrorText } from "shared/api";
@@ -60,13 +69,31 @@ function useKeyChanges(onPair: (pair: ApiKeyPair) => void) {
     toast.success(t`The API key is deleted`);
   }
 
-  return { reset, remove };
+  async function allowAlerts({ account }: ApiKey, isAllowed: boolean): Promise<void> {
+    const result = await verify({
+      business: "edit_api_key",
+      title: isAllowed
+        ? t`Let the key of ${account} change alert rules`
+        : t`No more alert rules for the key of ${account}`,
+      description: isAllowed
+        ? t`Programs with the key's secret can turn alerts of this account on and off.`
+        : t`The key stays, with its other permissions.`,
+      act: (proof) => callApi(setApiKeyAlerts, { body: { account, is_allowed: isAllowed, ...proof } }),
+    });
+    if (result.status === "failed") toast.error(errorText(result.error));
+    if (result.status !== "done") return;
+    await revalidateCalls(getApiKeyAlerts);
+    toast.success(t`API key saved`);
+  }
+
+  return { reset, remove, allowAlerts };
 }
 
 function KeyTable({ actions, create }: { actions: KeyActions; create: ReactNode }) {
   const { t } = useLingui();
   const errorText = useErrorText();
   const { data, error, isValidating, mutate } = useCall(getApiKeys, {});
+  const alerts = useCall(getApiKeyAlerts, {}).data?.accounts;
   const columns = useKeyColumns(actions);
   if (data === undefined && error !== undefined) {
     return (
@@ -82,11 +109,11 @@ function KeyTable({ actions, create }: { actions: KeyActions; create: ReactNode 
     <Table
       label={t`API keys`}
       columns={columns}
-      rows={data ?? []}
-      rowKey={({ account_id }) => String(account_id)}
+      rows={(data ?? []).map((apiKey) => ({ apiKey, setsAlerts: alerts?.includes(apiKey.account) }))}
+      rowKey={({ apiKey }) => String(apiKey.account_id)}
       status={data === undefined ? "loading" : "ready"}
       skeletonRows={3}
-      listRow={(key) => <KeyListRow apiKey={key} actions={actions} />}
+      listRow={(key) => <KeyListRow {...key} actions={actions} />}
       empty={
         <EmptyState title={t`No API keys yet`} action={create}>
           <Trans>Create one to let your program read hashrate, workers, earnings or payouts.</Trans>
@@ -103,11 +130,12 @@ function Keys() {
   const { data } = useCall(getApiKeys, {});
   const close = (): void => setLayer({ kind: "none" });
   const showPair = (pair: ApiKeyPair): void => setLayer({ kind: "pair", pair });
-  const { reset, remove } = useKeyChanges(showPair);
+  const { reset, remove, allowAlerts } = useKeyChanges(showPair);
   const actions = {
     onEdit: (apiKey: ApiKey) => setLayer({ kind: "form", apiKey }),
     onReset: (apiKey: ApiKey) => void reset(apiKey),
     onDelete: (apiKey: ApiKey) => void remove(apiKey),
+    onAllowAlerts: (apiKey: ApiKey, isAllowed: boolean) => void allowAlerts(apiKey, isAllowed),
   };
   const create = (
     <Button variant="primary" icon={Plus} onClick={() => setLayer({ kind: "form", apiKey: undefined })}>
@@ -169,7 +197,9 @@ export function ApiPage() {
             <ExternalLink href={`${location.origin}/docs#openHashrate`}>API reference</ExternalLink>
           </Trans>
         }
-        actions={<RefreshButton onRefresh={() => void revalidateCalls(getApiKeys, getApiKeyLog)} />}
+        actions={
+          <RefreshButton onRefresh={() => void revalidateCalls(getApiKeys, getApiKeyAlerts, getApiKeyLog)} />
+        }
       />
       <RevealTogether skeleton={<ApiShape />}>
         <div className="grid gap-4">

@@ -1,3 +1,4 @@
+import { getApiKeyAlerts } from "contracts/calls/api-key-alerts";
 import { apiKeyPairSchema, getApiKeyLog, getApiKeys } from "contracts/calls/api-keys";
 import { isIpLine } from "contracts/schemas/fields";
 import { eq } from "drizzle-orm";
@@ -120,6 +121,29 @@ describe("keys of an owner", () => {
       remark: "",
     });
     expect((await read(access_key)).code).toBe(4071);
+  });
+
+  it("lets a key set alert rules after proof, whatever else is changed, until its owner takes that back", async () => {
+    const { account, create, form, send, factor, list } = await setup();
+    const path = "/setting/account/api/key/alerts";
+    const allow = (is_allowed: boolean, proof: object = factor()) =>
+      send("PUT", path, { account, is_allowed, ...proof });
+    const allowed = async () =>
+      v.parse(getApiKeyAlerts.response, (await send("GET", "/setting/api/key/alerts")).data);
+    const keyless = await allow(true);
+    await create();
+    const unproven = await allow(true, { verify_type: "google_code", verify_code: "000000" });
+
+    expect(keyless.code).toBe(404);
+    expect([21001, 21002]).toContain(unproven.code);
+    expect(await allowed()).toEqual({ accounts: [] });
+    expect((await allow(true)).code).toBe(0);
+    await send("PUT", "/setting/account/api/key", { ...form, permissions: ["asset"], ...factor() });
+    expect(await allowed()).toEqual({ accounts: [account] });
+    expect((await list())[0]?.permissions).toEqual(["asset"]);
+    expect((await allow(false)).code).toBe(0);
+    expect(await allowed()).toEqual({ accounts: [] });
+    expect((await list())[0]?.permissions).toEqual(["asset"]);
   });
 
   it("R7.3.4 a reset pair and a deleted one open nothing from that moment on", async () => {

@@ -1,3 +1,4 @@
+import { getApiKeyAlerts, setApiKeyAlerts } from "contracts/calls/api-key-alerts";
 import {
   createApiKey,
   deleteApiKey,
@@ -23,9 +24,11 @@ import { subAccountIds } from "../../modules/accounts/repository.ts";
 import { notify } from "../../modules/notifications/notify-person.ts";
 import { noteOf } from "../../http/security-change.ts";
 import {
+  changeAllowed,
   findKey,
   findNamed,
   insertKey,
+  listAlertKeys,
   listKeys,
   listUses,
   newPair,
@@ -137,6 +140,26 @@ async function requireDone(write: Promise<boolean>): Promise<void> {
   if (!(await write)) throw notFound();
 }
 
+function registerAlerts(app: FastifyInstance): void {
+  const { services } = app;
+  const { database, verification } = services;
+
+  route(app, getApiKeyAlerts, async ({ session }) => ({
+    accounts: await listAlertKeys(database, await idsOf(database, session)),
+  }));
+  route(app, setApiKeyAlerts, async ({ session, body, request }) => {
+    const { id, account } = await requireAccount(database, session, body.account);
+    if ((await findKey(database, id)) === undefined) throw notFound();
+    const proof = await verification.check({ session, business: "edit_api_key", codes: body });
+    await changeKey(services, {
+      ...{ session, request, proof, account },
+      event: "api_key_changed",
+      write: (tx) => requireDone(changeAllowed(tx, id, { alerts: body.is_allowed })),
+    });
+    return null;
+  });
+}
+
 function registerChanges(app: FastifyInstance): void {
   const { services } = app;
   const { clock, database, random, secrets, verification } = services;
@@ -149,7 +172,7 @@ function registerChanges(app: FastifyInstance): void {
     await changeKey(services, {
       ...{ session, request, proof, account },
       event: "api_key_changed",
-      write: (tx) => requireDone(updateKey(tx, id, form)),
+      write: (tx) => requireDone(changeAllowed(tx, id, form)),
     });
     return null;
   });
@@ -191,4 +214,5 @@ export function registerApiKeys(app: FastifyInstance): void {
   route(app, getApiKeyLog, async ({ session }) => listUses(database, await idsOf(database, session)));
   registerCreation(app);
   registerChanges(app);
+  registerAlerts(app);
 }

@@ -1,14 +1,17 @@
 import { createHmac } from "node:crypto";
+import { keyRuleOf } from "contracts/call";
+import { openAlerts } from "contracts/calls/open-alerts";
 import { listCalls } from "contracts/openapi";
 import { eq } from "drizzle-orm";
 import type { FastifyInstance } from "fastify";
+import * as v from "valibot";
 import { createPoolClient, PoolError } from "../../../examples/pool-client.ts";
 import { accounts, apiKeys } from "../../platform/database/schema/index.ts";
 import { call } from "../../testing/client.ts";
 import { newPair, type NewPair } from "../../modules/api-keys/repository.ts";
 import { registerDemoApp } from "../../testing/hooks.ts";
 
-const ALL = ["read", "asset", "account"];
+const ALL = ["read", "asset", "account", "alerts"];
 
 let pair: NewPair;
 
@@ -28,6 +31,9 @@ beforeAll(async () => {
 });
 
 interface SignedCall {
+  method?: "GET" | "PUT";
+  /** Members of the query besides the tonce, encoded. */
+  more?: string;
   app?: FastifyInstance;
   keys?: NewPair;
   tonce?: number;
@@ -43,12 +49,13 @@ function nextTonce(): number {
 
 /** A signed call; `signed` is signed instead of the query. */
 async function signed(path: string, options: SignedCall = {}) {
-  const { app = demo.app, keys = pair, tonce = nextTonce(), signed: text } = options;
-  const query = `tonce=${String(tonce)}`;
+  const { app = demo.app, keys = pair, tonce = nextTonce(), signed: text, more = "" } = options;
+  const query = `tonce=${String(tonce)}${more}`;
   const signature = createHmac("sha256", keys.secret_key)
     .update(text ?? query)
     .digest("hex");
   return call(app, `/openapi/v1${path}?${query}`, {
+    method: options.method ?? "GET",
     headers: { "x-api-key": keys.access_key, "x-signature": signature },
   });
 }
@@ -58,7 +65,8 @@ const openCalls = listCalls().filter(({ access }) => access === "api-key");
 describe("who may call", () => {
   it.each(openCalls.map((one) => [one.path, one] as const))(
     "%s opens to a key with the permission only, signed where it has to be",
-    async (path, { key }) => {
+    async (path, one) => {
+      const isSigned = keyRuleOf(one)?.isSigned === true;
       const url = path.replace(":id", "0").replace("/openapi/v1", "");
       const bare = await call(demo.app, path.replace(":id", "0"));
       const keyed = await call(demo.app, path.replace(":id", "0"), {
@@ -67,8 +75,8 @@ describe("who may call", () => {
       const proven = await signed(url);
 
       expect(bare.code).toBe(4070);
-      expect(keyed.code === 4072).toBe(key?.isSigned);
-      expect([0, 400, 404]).toContain(key?.isSigned === true ? proven.code : keyed.code);
+      expect(keyed.code === 4072).toBe(isSigned);
+      expect([0, 400, 404]).toContain(isSigned ? proven.code : keyed.code);
     },
   );
 
@@ -179,5 +187,58 @@ describe("the example client", () => {
     const pool = createPoolClient({ origin, accessKey: "0".repeat(32), secretKey: "0".repeat(64) });
 
     await expect(pool.read("/hashrate")).rejects.toThrow(PoolError);
+  });
+});
+
+describe("alert rules by a key", () => {
+  const settingsOf = async (keys: NewPair) =>
+    v.parse(openAlerts.response, (await signed("/alerts", { keys })).data);
+  const set = (keys: NewPair, settings: unknown, own: SignedCall = {}) =>
+    signed("/alerts", {
+      keys,
+      method: "PUT",
+      more: `&settings=${encodeURIComponent(JSON.stringify(settings))}`,
+      ...own,
+    });
+
+  it("are read and set with the permission only, as the settings show them", async () => {
+    const reader = await giveKey("etc_garage", ["read", "asset", "account"]);
+    const keys = await giveKey("zec_container", ["alerts"]);
+    const { account, settings } = await settingsOf(keys);
+    const changed = { ...settings, offline_minutes: 30, repeat: !settings.repeat, reject_ratio: "0.07" };
+
+    expect(account).toBe("zec_container");
+    expect((await set(keys, changed)).code).toBe(0);
+    expect((await set(keys, changed)).code).toBe(0);
+    expect((await settingsOf(keys)).settings).toEqual(changed);
+    const minimums = [{ coin: "ZEC", group_id: -1, unit: "percent", value: 20 }];
+    const more = [
+      ["settings", changed],
+      ["minimums", minimums],
+    ]
+      .map(([name, value]) => `&${String(name)}=${encodeURIComponent(JSON.stringify(value))}`)
+      .join("");
+    expect((await set(keys, changed, { more })).code).toBe(0);
+    expect((await set(keys, { ...changed, offline_minutes: 10 })).code).toBe(0);
+    expect((await settingsOf(keys)).minimums).toEqual(minimums);
+    for (const method of ["GET", "PUT"] as const) {
+      const refused = await set(reader, changed, { method });
+      expect(refused).toMatchObject({ code: 4074, data: { permission: "alerts" } });
+    }
+  });
+
+  it("are not set by a query whose signature is of other rules, nor by wrong ones", async () => {
+    const keys = await giveKey("kaspa_hall", ["alerts"]);
+    const { settings } = await settingsOf(keys);
+    const tonce = nextTonce();
+    const forged = await set(
+      keys,
+      { ...settings, repeat: !settings.repeat },
+      { tonce, signed: `tonce=${String(tonce)}` },
+    );
+    expect(forged.code).toBe(4072);
+    for (const wrong of [null, {}, { ...settings, offline_minutes: 7 }, { ...settings, events: {} }])
+      expect((await set(keys, wrong)).code).toBe(400);
+    expect((await settingsOf(keys)).settings).toEqual(settings);
   });
 });

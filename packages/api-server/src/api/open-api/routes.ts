@@ -1,3 +1,4 @@
+import { openAlerts, openSetAlerts } from "contracts/calls/open-alerts";
 import {
   openAccount,
   openBalances,
@@ -19,6 +20,9 @@ import { listLinks } from "../../modules/observers/links-repository.ts";
 import { requireCoin } from "../../modules/accounts/scope.ts";
 import { listPayments } from "../../modules/payouts/payments.ts";
 import { profitRequest, readDetail, readSummary } from "../../modules/mining/profits/reads.ts";
+import { readMinimums, saveMinimums } from "../../modules/notifications/alerts/minimums-repository.ts";
+import { readSettings } from "../../modules/notifications/settings.ts";
+import { saveSettings } from "../../modules/notifications/settings-repository.ts";
 import { listBalances } from "../../modules/ledger/ledger-repository.ts";
 import { registerOpenMining } from "./mining-routes.ts";
 
@@ -68,6 +72,22 @@ function registerAssets(app: FastifyInstance): void {
   });
 }
 
+function registerAlerts(app: FastifyInstance): void {
+  const { clock, database } = app.services;
+  route(app, openAlerts, async ({ caller: { account } }) => ({
+    account: account.account,
+    settings: await readSettings(database, account.id),
+    minimums: await readMinimums(database, account.id),
+  }));
+  route(app, openSetAlerts, async ({ caller: { account }, query }) => {
+    await database.transaction(async (tx) => {
+      await saveSettings(tx, account.id, query.settings, clock.now());
+      if (query.minimums !== undefined) await saveMinimums(tx, account.id, query.minimums);
+    });
+    return null;
+  });
+}
+
 function registerAccounts(app: FastifyInstance): void {
   const { clock, database, secrets } = app.services;
   route(app, openAccount, async ({ caller: { account } }) => {
@@ -112,9 +132,10 @@ function registerAccounts(app: FastifyInstance): void {
   });
 }
 
-/** Calls of programs, admitted by an API key: reading only, of the one account that the key belongs to. */
+/** Calls of programs, admitted by an API key, about the one account that the key belongs to: reading, and setting its alert rules. */
 export function registerOpenApi(app: FastifyInstance): void {
   registerAccounts(app);
+  registerAlerts(app);
   registerOpenMining(app);
   registerProfits(app);
   registerAssets(app);

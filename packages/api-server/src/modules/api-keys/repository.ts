@@ -40,12 +40,19 @@ export function newPair(random: Random, secrets: Pick<Secrets, "seal">): NewPair
   return { access_key, secret_key, columns };
 }
 
+const ALERTS = "alerts";
+
+/** Whether a key reads and sets alert rules; the list of permissions on the wire does not name it. */
+function setsAlerts(key: Pick<ApiKeyRow, "permissions">): boolean {
+  return key.permissions.includes(ALERTS);
+}
+
 /**
  * Permissions as the wire knows them.
  *
  * @returns those that the contract names
  */
-export function permissionsOf(stored: readonly string[]): ApiPermission[] {
+function permissionsOf(stored: readonly string[]): ApiPermission[] {
   return stored.filter((one): one is ApiPermission => v.is(apiPermissionSchema, one));
 }
 
@@ -76,6 +83,41 @@ export async function updateKey(
     .where(eq(apiKeys.account_id, accountId))
     .returning({ id: apiKeys.id });
   return changed.length > 0;
+}
+
+/**
+ * Changes what a key may do, and columns besides; what is not named stays.
+ *
+ * @param change `alerts`: whether it sets alert rules
+ * @returns false when the account has no key
+ */
+export async function changeAllowed(
+  tx: Database,
+  accountId: number,
+  {
+    permissions,
+    alerts,
+    ...columns
+  }: Partial<ApiKeyRow> & { readonly permissions?: readonly ApiPermission[]; readonly alerts?: boolean },
+): Promise<boolean> {
+  const [key] = await tx.select().from(apiKeys).where(eq(apiKeys.account_id, accountId)).for("update");
+  if (key === undefined) return false;
+  const allowed = [
+    ...(permissions ?? permissionsOf(key.permissions)),
+    ...((alerts ?? setsAlerts(key)) ? [ALERTS] : []),
+  ];
+  return updateKey(tx, accountId, { ...columns, permissions: allowed });
+}
+
+/** Names of mining accounts whose key sets alert rules. */
+export async function listAlertKeys(database: Database, ids: readonly number[]): Promise<string[]> {
+  const rows = await database
+    .select({ permissions: apiKeys.permissions, account: accounts.account })
+    .from(apiKeys)
+    .innerJoin(accounts, eq(accounts.id, apiKeys.account_id))
+    .where(inArray(apiKeys.account_id, [...ids]))
+    .orderBy(asc(accounts.id));
+  return rows.filter(setsAlerts).flatMap(({ account }) => account ?? []);
 }
 
 /** Deletes the key of an account; false when it has none. */

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useLingui as useI18n } from "@lingui/react";
 import type { ApiKey } from "contracts";
-import { Ellipsis, Pencil, RotateCcw, Trash2 } from "lucide-react";
+import { BellOff, BellPlus, Ellipsis, Pencil, RotateCcw, Trash2 } from "lucide-react";
 import { formatCount } from "shared/format";
 import { useNow, useDisplayPreferences } from "shared/mining";
 import {
@@ -23,6 +23,14 @@ export interface KeyActions {
   onEdit: (key: ApiKey) => void;
   onReset: (key: ApiKey) => void;
   onDelete: (key: ApiKey) => void;
+  /** Lets a key set alert rules, or no more. */
+  onAllowAlerts: (key: ApiKey, isAllowed: boolean) => void;
+}
+
+/** A key, and whether it sets alert rules; undefined as long as that is not known. */
+export interface ListedKey {
+  apiKey: ApiKey;
+  setsAlerts: boolean | undefined;
 }
 
 /** Account of a key with its remark. */
@@ -46,9 +54,11 @@ function KeyText({ apiKey }: { apiKey: ApiKey }) {
   );
 }
 
-function Permissions({ apiKey }: { apiKey: ApiKey }) {
+function Permissions({ apiKey, setsAlerts }: ListedKey) {
+  const { t } = useLingui();
   const { i18n } = useI18n();
-  return <>{apiKey.permissions.map((one) => i18n._(PERMISSION_NAMES[one])).join(", ")}</>;
+  const names = apiKey.permissions.map((one) => i18n._(PERMISSION_NAMES[one]));
+  return <>{[...names, ...(setsAlerts === true ? [t`Alert rules`] : [])].join(", ")}</>;
 }
 
 /** How many addresses count; without any the key is closed. */
@@ -77,7 +87,7 @@ function LastUse({ apiKey }: { apiKey: ApiKey }) {
   );
 }
 
-function RowMenu({ apiKey, actions }: { apiKey: ApiKey; actions: KeyActions }) {
+function RowMenu({ apiKey, setsAlerts, actions }: ListedKey & { actions: KeyActions }) {
   const { t } = useLingui();
   const { account } = apiKey;
   return (
@@ -88,6 +98,14 @@ function RowMenu({ apiKey, actions }: { apiKey: ApiKey; actions: KeyActions }) {
       <MenuItem icon={Pencil} onSelect={() => actions.onEdit(apiKey)}>
         <Trans>Change</Trans>
       </MenuItem>
+      {setsAlerts !== undefined && (
+        <MenuItem
+          icon={setsAlerts ? BellOff : BellPlus}
+          onSelect={() => actions.onAllowAlerts(apiKey, !setsAlerts)}
+        >
+          {setsAlerts ? <Trans>Don't allow alert rules</Trans> : <Trans>Allow alert rules</Trans>}
+        </MenuItem>
+      )}
       <MenuItem icon={RotateCcw} onSelect={() => actions.onReset(apiKey)}>
         <Trans>Reset</Trans>
       </MenuItem>
@@ -105,31 +123,33 @@ function RowMenu({ apiKey, actions }: { apiKey: ApiKey; actions: KeyActions }) {
  * @param actions what rows ask for
  * @returns columns of the table
  */
-export function useKeyColumns(actions: KeyActions): Column<ApiKey>[] {
+export function useKeyColumns(actions: KeyActions): Column<ListedKey>[] {
   const { t } = useLingui();
   const { locale, timeZone } = useDisplayPreferences();
   return [
     {
       id: "account",
       header: t`Mining account`,
-      cell: (key) => <KeyName apiKey={key} />,
+      cell: ({ apiKey }) => <KeyName apiKey={apiKey} />,
       priority: 1,
       main: true,
     },
-    { id: "key", header: t`Access key`, cell: (key) => <KeyText apiKey={key} />, priority: 1 },
-    { id: "permissions", header: t`Permissions`, cell: (key) => <Permissions apiKey={key} />, priority: 2 },
-    { id: "list", header: t`IP list`, cell: (key) => <ListState apiKey={key} />, priority: 2 },
+    { id: "key", header: t`Access key`, cell: ({ apiKey }) => <KeyText apiKey={apiKey} />, priority: 1 },
+    { id: "permissions", header: t`Permissions`, cell: (key) => <Permissions {...key} />, priority: 2 },
+    { id: "list", header: t`IP list`, cell: ({ apiKey }) => <ListState apiKey={apiKey} />, priority: 2 },
     {
       id: "created",
       header: t`Created`,
-      cell: (key) => <DateTime unix={key.created_time} form="date" locale={locale} timeZone={timeZone} />,
+      cell: ({ apiKey }) => (
+        <DateTime unix={apiKey.created_time} form="date" locale={locale} timeZone={timeZone} />
+      ),
       priority: 3,
     },
-    { id: "used", header: t`Last use`, cell: (key) => <LastUse apiKey={key} />, priority: 2 },
+    { id: "used", header: t`Last use`, cell: ({ apiKey }) => <LastUse apiKey={apiKey} />, priority: 2 },
     {
       id: "actions",
       header: <span className="sr-only">{t`Actions`}</span>,
-      cell: (key) => <RowMenu apiKey={key} actions={actions} />,
+      cell: (key) => <RowMenu {...key} actions={actions} />,
       align: "end",
       priority: 1,
     },
@@ -137,7 +157,8 @@ export function useKeyColumns(actions: KeyActions): Column<ApiKey>[] {
 }
 
 /** A key on a phone. */
-export function KeyListRow({ apiKey, actions }: { apiKey: ApiKey; actions: KeyActions }) {
+export function KeyListRow({ actions, ...key }: ListedKey & { actions: KeyActions }) {
+  const { apiKey } = key;
   return (
     <div className="flex items-start justify-between gap-3 border-t border-line px-4 py-3 first:border-t-0">
       <div className="min-w-0 text-sm">
@@ -146,7 +167,7 @@ export function KeyListRow({ apiKey, actions }: { apiKey: ApiKey; actions: KeyAc
         </div>
         <KeyText apiKey={apiKey} />
         <div className="mt-1 text-xs text-ink-2">
-          <Permissions apiKey={apiKey} />
+          <Permissions {...key} />
         </div>
         <div className="mt-1 flex flex-wrap gap-x-1.5 text-xs text-ink-2">
           <span className="text-ink-3">
@@ -158,7 +179,7 @@ export function KeyListRow({ apiKey, actions }: { apiKey: ApiKey; actions: KeyAc
           <LastUse apiKey={apiKey} />
         </div>
       </div>
-      <RowMenu apiKey={apiKey} actions={actions} />
+      <RowMenu {...key} actions={actions} />
     </div>
   );
 }

@@ -64,7 +64,9 @@ describe("a new API key", () => {
 
     expect(form.getByRole("combobox", { name: "Mining account" })).toHaveValue("northfield");
     expect(ticked(form)).toEqual([true, false, false]);
-    expect(form.getByText("Keys are read-only. They can't withdraw or change anything.")).toBeVisible();
+    expect(
+      form.getByText("No key can move money. It changes alert rules only if you allow that in its menu."),
+    ).toBeVisible();
   });
 
   it("begins without an account where the current one has a key", async () => {

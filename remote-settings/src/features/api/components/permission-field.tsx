@@ -58,7 +58,7 @@ export function PermissionField({ value, isWrong, onChange }: PermissionFieldPro
       >
         {isWrong
           ? t`Choose at least one permission.`
-          : t`Keys are read-only. They can't withdraw or change anything.`}
+          : t`No key can move money. It changes alert rules only if you allow that in its menu.`}
       </p>
     </fieldset>
   );

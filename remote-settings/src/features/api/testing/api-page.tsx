@@ -2,6 +2,7 @@ import { openPage, type Reply, type Scene } from "#/testing/open-page.tsx";
 import { ApiPage } from "../api-page.tsx";
 
 export const KEYS = "GET /setting/api/key";
+export const ALERTS = "GET /setting/api/key/alerts";
 export const USES = "GET /setting/api/key/log";
 
 /**
@@ -15,6 +16,6 @@ export const USES = "GET /setting/api/key/log";
 export function openApi(keys: Reply, own: Readonly<Record<string, Reply>> = {}, scene: Scene = {}) {
   return openPage(<ApiPage />, "/en/setting/api", {
     ...scene,
-    answers: { [KEYS]: keys, [USES]: { data: [] }, ...own },
+    answers: { [KEYS]: keys, [USES]: { data: [] }, [ALERTS]: { data: { accounts: [] } }, ...own },
   });
 }

@@ -1,0 +1,30 @@
+import * as v from "valibot";
+import { defineCall } from "../call.ts";
+import { miningAccountField } from "../schemas/fields.ts";
+import { nothingSchema } from "../schemas/scalars.ts";
+import { secondFactorEntries } from "../schemas/verification.ts";
+
+/** Which of the person's mining accounts have a key that reads and sets alert rules. */
+export const getApiKeyAlerts = defineCall({
+  name: "getApiKeyAlerts",
+  method: "GET",
+  path: "/setting/api/key/alerts",
+  origin: "own",
+  source: "domain wallet 5.2",
+  summary: "API keys that set alert rules",
+  access: "signed-in",
+  response: v.strictObject({ accounts: v.array(v.string()) }),
+});
+
+/** Lets a key read and set the alert rules of its account, or no more; other permissions stay as they are. */
+export const setApiKeyAlerts = defineCall({
+  name: "setApiKeyAlerts",
+  method: "PUT",
+  path: "/setting/account/api/key/alerts",
+  origin: "own",
+  source: "domain wallet 5.2",
+  summary: "Let an API key set alert rules",
+  access: "signed-in",
+  body: v.strictObject({ account: miningAccountField, is_allowed: v.boolean(), ...secondFactorEntries }),
+  response: nothingSchema,
+});
