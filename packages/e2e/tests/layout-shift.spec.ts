@@ -17,20 +17,33 @@ const DELAY_MS = 300;
 /** Of which a reader sees nothing. */
 const MOST_SHIFT = 0.01;
 
-for (const path of PAGES) {
-  for (const width of WIDTHS) {
-    test(`${path} does not move while it loads, ${String(width)} px`, async ({ context, page, signIn }) => {
-      await watchShifts(context);
-      await signIn(ACCOUNTS.miner);
-      await page.setViewportSize({ width, height: 900 });
-      await delayCalls(page, DELAY_MS);
-      for (const load of ["cold", "warm"]) {
-        await (load === "cold" ? page.goto(`/en/${path}`) : page.reload());
-        await page.waitForLoadState("networkidle");
-        await expect(page.getByRole("main").locator(".sweep")).toHaveCount(0);
-        const { score, moved } = await readShifts(page);
-        expect(score, `${load}: ${[...new Set(moved)].join("; ")}`).toBeLessThanOrEqual(MOST_SHIFT);
-      }
-    });
-  }
+/** Where the head of the workers' page is fullest, and where its buttons have a line of their own. */
+const FULLEST = [
+  { path: "pool/worker?coin=BTC", width: 360, language: "ru" },
+  { path: "pool/worker?coin=BTC", width: 768, language: "zh" },
+];
+
+const CASES = [
+  ...PAGES.flatMap((path) => WIDTHS.map((width) => ({ path, width, language: "en" }))),
+  ...FULLEST,
+];
+
+for (const { path, width, language } of CASES) {
+  test(`${language}/${path} does not move while it loads, ${String(width)} px`, async ({
+    context,
+    page,
+    signIn,
+  }) => {
+    await watchShifts(context);
+    await signIn(ACCOUNTS.miner);
+    await page.setViewportSize({ width, height: 900 });
+    await delayCalls(page, DELAY_MS);
+    for (const load of ["cold", "warm"]) {
+      await (load === "cold" ? page.goto(`/${language}/${path}`) : page.reload());
+      await page.waitForLoadState("networkidle");
+      await expect(page.getByRole("main").locator(".sweep")).toHaveCount(0);
+      const { score, moved } = await readShifts(page);
+      expect(score, `${load}: ${[...new Set(moved)].join("; ")}`).toBeLessThanOrEqual(MOST_SHIFT);
+    }
+  });
 }

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro";
+import { clsx } from "clsx";
 import type { User } from "contracts";
 import { ChevronDown } from "lucide-react";
 import { lazy } from "react";
@@ -39,6 +40,9 @@ export function useAccountTitle(): { name: string; kind: string } {
   return { name: account?.account ?? account?.email ?? account?.mobile ?? "", kind };
 }
 
+/** As wide before the account has come as with it, whatever its name is. */
+const WIDTH = "w-11 md:w-50 lg:w-18 xl:w-50";
+
 function AccountButton() {
   const { t } = useLingui();
   const flyout = useFlyout();
@@ -52,14 +56,17 @@ function AccountButton() {
         aria-expanded={flyout.isOpen}
         aria-controls={flyout.isOpen ? flyout.panelId : undefined}
         onClick={flyout.toggle}
-        className="inline-flex h-11 min-w-11 items-center justify-center gap-2.5 rounded-sm text-start hover:bg-hover md:h-10 md:border md:border-line md:ps-1.5 md:pe-2.5"
+        className={clsx(
+          "inline-flex h-11 items-center justify-center gap-2.5 rounded-sm text-start hover:bg-hover md:h-10 md:border md:border-line md:ps-1.5 md:pe-2.5",
+          WIDTH,
+        )}
       >
         <Initial name={name} />
-        <span className="sr-only md:not-sr-only md:max-w-36 lg:sr-only xl:not-sr-only">
+        <span className="sr-only md:not-sr-only md:min-w-0 md:flex-1 lg:sr-only xl:not-sr-only">
           <b className="block truncate text-[13px] font-medium leading-4">{name}</b>
           <i className="block truncate text-xs leading-3.5 text-ink-3 not-italic">{kind}</i>
         </span>
-        <ChevronDown aria-hidden size={14} className="hidden text-ink-3 md:block" />
+        <ChevronDown aria-hidden size={14} className="hidden text-ink-3 md:block md:shrink-0" />
       </button>
       <FlyoutPanel flyout={flyout} label={t`Account`} width="md:w-80">
         <AccountPanel onClose={flyout.close} />
@@ -89,6 +96,6 @@ export function AccountArea() {
   const { pathname } = useLocation();
   if (status === "signed-in") return <AccountButton />;
   if (status === "starting" || status === "failed")
-    return <span className="h-10 w-11 md:ms-2 md:w-40" aria-hidden />;
+    return <span className={clsx("h-10 md:ms-2", WIDTH)} aria-hidden />;
   return matchRoute(pathname)?.name === "account" ? null : <SignInLinks />;
 }

@@ -7,7 +7,7 @@ import { FlyoutPanel } from "#/components/flyout-panel.tsx";
 import { LanguageButton } from "#/components/language-button.tsx";
 import { Logo } from "#/components/logo.tsx";
 import { useFlyout } from "#/components/use-flyout.ts";
-import { isLoggedIn, useSession } from "shared/session";
+import { useSession } from "shared/session";
 import { AccountArea } from "./account-area.tsx";
 import { HeaderButton } from "./header-button.tsx";
 import { MainNav } from "./main-nav.tsx";
@@ -52,11 +52,10 @@ function MenuButton() {
 
 /** Header of the product (spec 2.6). */
 export function Header() {
-  const session = useSession();
+  const { status } = useSession();
   // A visitor's header has two words more; where it is full, the keys open the search.
-  const roomForSearch = isLoggedIn(session)
-    ? "max-[22.4rem]:hidden"
-    : "max-[24rem]:hidden lg:max-[64rem]:hidden";
+  const roomForSearch =
+    status === "signed-out" ? "max-[24rem]:hidden lg:max-[64rem]:hidden" : "max-[22.4rem]:hidden";
   return (
     <header className="relative z-(--z-header) border-b border-line bg-surface">
       <div className="mx-auto flex h-(--header-h) max-w-content items-center gap-2 px-4 md:px-6 lg:gap-3 xl:gap-7 xl:px-0">

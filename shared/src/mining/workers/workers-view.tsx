@@ -38,10 +38,27 @@ function Counts({ page, coin }: { page: WorkerPage; coin: string }) {
   const active = formatCount(page.active, locale);
   const inactive = formatCount(page.unactive, locale);
   const rate = formatHashrateText(page.hashrate_10min_sum, { locale, coin });
+  // A line for each: one line for both is as long as a phone is wide, and breaks with one digit more.
   return (
-    <Trans>
-      {active} active, {inactive} inactive · {rate} in the last 10 min
-    </Trans>
+    <>
+      <span className="block">
+        <Trans>
+          {active} active, {inactive} inactive
+        </Trans>
+      </span>
+      <span className="block">
+        <Trans>{rate} in the last 10 min</Trans>
+      </span>
+    </>
+  );
+}
+
+function CountsShape() {
+  return (
+    <div className="flex h-[2lh] flex-col justify-evenly">
+      <Skeleton className="h-3 w-44" />
+      <Skeleton className="h-3 w-48" />
+    </div>
   );
 }
 
@@ -73,13 +90,13 @@ function Head({ source, query, reading, groups, actions, management }: WorkersVi
         whole.data ? (
           <Counts page={whole.data} coin={source.coin} />
         ) : (
-          whole.error === undefined && <Skeleton className="my-1 h-3.5 w-64" />
+          whole.error === undefined && <CountsShape />
         )
       }
       actions={
         <>
           {DeleteInvalid && invalid > 0 && (
-            <span className="max-md:hidden">
+            <span className="max-xl:hidden">
               <DeleteInvalid groupId={query.groupId} count={invalid} />
             </span>
           )}
@@ -140,7 +157,7 @@ export function WorkersView(props: WorkersViewProps) {
           />
           <div className="min-w-0">
             {DeleteInvalid && invalid > 0 && query.status === "invalid" && (
-              <div className="mb-3 md:hidden">
+              <div className="mb-3 xl:hidden">
                 <DeleteInvalid groupId={query.groupId} count={invalid} />
               </div>
             )}
