@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { DEMO_PASSWORD } from "api-server/demo-accounts";
-import { startCaptchaSystem, type CaptchaSystem } from "../src/captcha-system.ts";
+import { startCaptchaSystem, type CaptchaSystem } from "../src/provider-system.ts";
 import { sendTransaction } from "../src/chain-node.ts";
 import { expect, test as journey } from "../src/fixtures.ts";
 import { newAddress, readCode } from "../src/people.ts";
