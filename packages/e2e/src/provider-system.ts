@@ -1,25 +1,42 @@
 import { startCaptchaProvider, type CaptchaStandIn } from "test-support/captcha-provider";
+import { startPushService, type PushServiceStandIn } from "test-support/push-service";
+import { createTelegram, type TelegramStandIn } from "test-support/telegram";
 import { startOwnSystem } from "./own-system.ts";
 
-/** The whole product, set to the captcha of a provider that runs on another port. */
-export interface CaptchaSystem {
+const BOT_TOKEN = `4242:${"a".repeat(35)}`;
+
+/** The whole product, with stand-ins of the services of others on other ports. */
+export interface ProviderSystem {
   readonly url: string;
-  readonly provider: CaptchaStandIn;
+  readonly captcha: CaptchaStandIn;
+  readonly telegram: TelegramStandIn;
+  readonly pushService: PushServiceStandIn;
   stop(): Promise<void>;
 }
 
 /**
- * Starts the built system with a provider of captchas beside it.
+ * Starts the built system with a provider of captchas, Telegram and a push service beside it.
  *
- * @returns its address, the provider, and how to stop both
+ * @returns its address, the stand-ins, and how to stop all
  */
-export async function startCaptchaSystem(): Promise<CaptchaSystem> {
-  const provider = await startCaptchaProvider();
+export async function startProviderSystem(): Promise<ProviderSystem> {
+  const captcha = await startCaptchaProvider();
+  const pushService = await startPushService();
+  const telegram = createTelegram(BOT_TOKEN);
+  await telegram.listen();
   const { url, stop } = await startOwnSystem({
-    name: "The system with another provider's captcha",
+    name: "The system with providers beside it",
     file: "packages/cli/src/up.ts",
-    env: provider.env,
-    stopBeside: () => provider.stop(),
+    env: {
+      ...captcha.env,
+      TELEGRAM_BOT_TOKEN: BOT_TOKEN,
+      TELEGRAM_API: telegram.address(),
+      // The push service is on loopback, where no address of a miner may lead otherwise.
+      WEBHOOK_INSIDE: "on",
+    },
+    stopBeside: async () => {
+      await Promise.all([captcha.stop(), telegram.close(), pushService.close()]);
+    },
   });
-  return { url, provider, stop };
+  return { url, captcha, telegram, pushService, stop };
 }

@@ -1,14 +1,15 @@
 import type { Page } from "@playwright/test";
 import { DEMO_PASSWORD } from "api-server/demo-accounts";
-import { startCaptchaSystem, type CaptchaSystem } from "../src/provider-system.ts";
 import { sendTransaction } from "../src/chain-node.ts";
-import { expect, test as journey } from "../src/fixtures.ts";
+import { ACCOUNTS, expect, test as journey } from "../src/fixtures.ts";
 import { newAddress, readCode } from "../src/people.ts";
+import { startProviderSystem, type ProviderSystem } from "../src/provider-system.ts";
+import { deliverPush, readShown, subscribeAt, watchWorker } from "../src/push-browser.ts";
 
-const test = journey.extend<object, { system: CaptchaSystem }>({
+const test = journey.extend<object, { system: ProviderSystem }>({
   system: [
     async ({}, use) => {
-      const system = await startCaptchaSystem();
+      const system = await startProviderSystem();
       await use(system);
       await system.stop();
     },
@@ -19,9 +20,12 @@ const test = journey.extend<object, { system: CaptchaSystem }>({
   },
 });
 
+// All use the one system of this file, so one worker runs them, one after the other.
+test.describe.configure({ mode: "default" });
+
 test.beforeEach(({ system }) => {
-  system.provider.setScript("answer");
-  system.provider.setCheck("answer");
+  system.captcha.setScript("answer");
+  system.captcha.setCheck("answer");
 });
 
 const puzzle = (page: Page) => page.locator("#captcha-box").getByRole("button", { name: "I am a person" });
@@ -38,17 +42,17 @@ test("R7.6.3 R2.9.8 a new person signs up through another provider's captcha", a
   system,
 }) => {
   const email = newAddress("captcha");
-  const before = system.provider.scripts().length;
+  const before = system.captcha.scripts().length;
   await page.goto("/en/signup");
   await page.getByLabel("Email", { exact: true }).fill(email);
-  expect(system.provider.scripts()).toHaveLength(before);
+  expect(system.captcha.scripts()).toHaveLength(before);
   await page.getByRole("button", { name: "Send code" }).click();
   await puzzle(page).click();
   await expect(page.getByText(/Resend in \d+ s/)).toBeVisible();
 
-  const [script] = system.provider.scripts().slice(before);
+  const [script] = system.captcha.scripts().slice(before);
   expect(Object.fromEntries(script?.searchParams ?? [])).toEqual({
-    captcha_id: system.provider.env["CAPTCHA_ID"],
+    captcha_id: system.captcha.env["CAPTCHA_ID"],
     challenge: expect.stringMatching(/^[0-9a-f]{32}$/),
     client_type: "web",
     risk_type: "slide",
@@ -90,12 +94,12 @@ for (const [behavior, code] of [
     system,
   }) => {
     const email = newAddress(behavior);
-    system.provider.setScript(behavior);
+    system.captcha.setScript(behavior);
     await requestCode(page, email);
     await expect(page.getByText(`Network failure (${String(code)})`)).toBeVisible();
     await expect(page.getByLabel("Email", { exact: true })).toHaveValue(email);
 
-    system.provider.setScript("answer");
+    system.captcha.setScript("answer");
     await page.getByRole("button", { name: "Try again" }).click();
     await puzzle(page).click();
     await expect(page.getByText(/Resend in \d+ s/)).toBeVisible();
@@ -103,14 +107,96 @@ for (const [behavior, code] of [
 
 test("R8.9 says that the provider does not answer, and sends nothing", async ({ page, request, system }) => {
   const email = newAddress("away");
-  system.provider.setCheck("fail");
+  system.captcha.setCheck("fail");
   await requestCode(page, email);
   await puzzle(page).click();
 
   await expect(page.getByText("The verification service isn't available right now.")).toBeVisible();
-  system.provider.setCheck("answer");
+  system.captcha.setCheck("answer");
   await page.getByRole("button", { name: "Send code" }).click();
   await puzzle(page).click();
   await expect(page.getByText(/Resend in \d+ s/)).toBeVisible();
   expect(await readCode(request, email)).toMatch(/^\d{6}$/);
+});
+
+test.describe("alerts", () => {
+  test.use({ serviceWorkers: "allow" });
+
+  const TEST = "Test notification";
+  /** Jobs run every few seconds, a service worker has to start, and a slow machine does both later. */
+  const LATE = { timeout: 60_000 };
+  const sendTest = (page: Page) => page.getByRole("button", { name: "Send a test", exact: true }).click();
+
+  /** Of a miner without machines, whom nothing else is sent. */
+  async function openNotices(page: Page, signIn: (account: string) => Promise<void>): Promise<void> {
+    await signIn(ACCOUNTS.newcomer);
+    await page.goto("/en/setting/notice");
+  }
+
+  test("R2.3.33 a miner gets one in the browser, and turns them off again", async ({
+    context,
+    page,
+    signIn,
+    system: { pushService },
+  }) => {
+    const tests = () => pushService.taken.filter(({ text }) => text.includes(TEST));
+    await subscribeAt(context, pushService);
+    await openNotices(page, signIn);
+    await page.getByRole("button", { name: "Turn on in this browser" }).click();
+    await expect(page.getByText("Alerts are on in this browser.")).toBeVisible(LATE);
+    await expect(page.getByText(/\(this browser\)/u)).toBeVisible();
+
+    await sendTest(page);
+    await expect.poll(() => tests().length, LATE).toBe(1);
+    const worker = await watchWorker(context);
+    await deliverPush(page, tests()[0]?.text ?? "");
+    await expect
+      .poll(() => readShown(worker), LATE)
+      .toEqual([
+        {
+          title: TEST,
+          body: expect.stringContaining("This is how alerts of"),
+          link: expect.stringMatching(/\/en\/setting\/notice$/u),
+        },
+      ]);
+
+    await page.getByRole("button", { name: /^Turn off in/u }).click();
+    await expect(page.getByText(/^Alerts are off in/u)).toBeVisible();
+    await page.reload();
+    await expect(page.getByRole("button", { name: "Turn on in this browser" })).toBeVisible();
+    await expect(page.getByRole("button", { name: /^Turn off in/u })).toHaveCount(0);
+  });
+
+  test("R2.3.33 a miner connects Telegram, and none is lost while the bot is refused", async ({
+    page,
+    signIn,
+    system: { telegram },
+  }) => {
+    const { token } = telegram;
+    const tests = () => telegram.sent.filter(({ text }) => text.startsWith(TEST)).length;
+    await openNotices(page, signIn);
+    await page.getByRole("button", { name: "Connect Telegram" }).click();
+    const href = await page.getByRole("link", { name: /Open Telegram/u }).getAttribute("href");
+    telegram.write(77, `/start ${String(new URL(String(href)).searchParams.get("start"))}`);
+    await expect(page.getByText("Telegram is connected.")).toBeVisible(LATE);
+    const own = page.getByRole("button", { name: "Send a test to @miner" });
+    await expect(own).toBeVisible();
+
+    await sendTest(page);
+    await expect.poll(tests, LATE).toBe(1);
+
+    telegram.token = "revoked";
+    await own.click();
+    await expect(page.getByText("Telegram alerts are delayed.")).toBeVisible(LATE);
+    await sendTest(page);
+    await expect(page.getByText("Test notification sent.").last()).toBeVisible(LATE);
+    telegram.token = token;
+
+    await expect.poll(tests, LATE).toBe(2);
+    expect(new Set(telegram.sent.map(({ chat_id }) => chat_id))).toEqual(new Set([77]));
+    await page.reload();
+    await page.getByRole("button", { name: "Disconnect @miner" }).click();
+    await expect(page.getByText("@miner was disconnected")).toBeVisible();
+    await expect(own).toHaveCount(0);
+  });
 });
