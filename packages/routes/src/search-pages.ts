@@ -31,6 +31,8 @@ export const SEARCH_PAGES = [
 
 /** Public pages whose content the pool server keeps, entries with an id among them; it renders them as whole documents. */
 export const CONTENT_PAGES = [
+  "activity.9th-anniversary",
+  "activity.anniversary",
   "aboutus",
   "agreement",
   "announcements",

@@ -9,6 +9,7 @@ import {
   type CallData,
   type CallDefinition,
 } from "contracts";
+import { getActivity, getActivityRanking } from "contracts/calls/activities";
 import { getArticle, getBlog, getBlogCategories } from "contracts/calls/blog";
 import { getBrandPage } from "contracts/calls/content";
 import { getCustomerAreas } from "contracts/calls/customers";
@@ -21,6 +22,8 @@ import { describeArticle, describeCrumbs } from "./structured-data.ts";
 
 /** Public pages whose content is kept by the pool server, with the calls whose answers they are rendered with. */
 export const CONTENT_CALLS: Readonly<Record<ContentPage, readonly CallDefinition[]>> = {
+  "activity.9th-anniversary": [getActivity],
+  "activity.anniversary": [getActivity, getActivityRanking],
   aboutus: [getBrandPage],
   agreement: [getBrandPage],
   announcements: [getAnnouncements, getAnnouncement],
