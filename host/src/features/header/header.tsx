@@ -1,5 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
 import { brand } from "brand";
+import { clsx } from "clsx";
 import { Menu, Smartphone } from "lucide-react";
 import { lazy } from "react";
 import { FinderButton } from "#/components/finder-button.tsx";
@@ -50,19 +51,23 @@ function MenuButton() {
   );
 }
 
+/** Where a phone has room for the search; a visitor's header has two words more, which are long in some languages. */
+const SEARCH_OF_PERSON = clsx("max-[22.4rem]:hidden");
+const SEARCH_OF_VISITOR = clsx(
+  "max-[24rem]:hidden lg:max-[64rem]:hidden",
+  "[&:is(:lang(ru),:lang(es))]:max-[25.6rem]:hidden",
+);
+
 /** Header of the product (spec 2.6). */
 export function Header() {
-  const { status } = useSession();
-  // A visitor's header has two words more; where it is full, the keys open the search.
-  const roomForSearch =
-    status === "signed-out" ? "max-[24rem]:hidden lg:max-[64rem]:hidden" : "max-[22.4rem]:hidden";
+  const isVisitor = useSession().status === "signed-out";
   return (
     <header className="relative z-(--z-header) border-b border-line bg-surface">
       <div className="mx-auto flex h-(--header-h) max-w-content items-center gap-2 px-4 md:px-6 lg:gap-3 xl:gap-7 xl:px-0">
-        <Logo />
+        <Logo className="max-[24rem]:text-[17px] max-[22.4rem]:[&>span]:hidden" />
         <MainNav />
         <div className="-me-2.5 ms-auto flex items-center md:me-0 md:gap-1">
-          <FinderButton className={roomForSearch} />
+          <FinderButton className={isVisitor ? SEARCH_OF_VISITOR : SEARCH_OF_PERSON} />
           {brand.features.app ? <AppButton /> : null}
           <MessagesButton />
           <LanguageButton form="short" />
