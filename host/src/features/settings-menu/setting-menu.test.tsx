@@ -1,12 +1,16 @@
 import { act, screen, within } from "@testing-library/react";
-import { getRoute } from "shared/navigation";
 import { setHasNewCoupon, setUnreadMessages } from "shared/session";
 import { userOf } from "shared/testing";
-import { leavePage, openPage } from "#/testing/open-page.tsx";
+import { leavePage, openPage, type Answers } from "#/testing/open-page.tsx";
 import { SettingMenu } from "./setting-menu.tsx";
 
-async function setup(path: string) {
-  await openPage(<SettingMenu />, { path, person: userOf(), isFrame: true });
+async function setup(path: string, answers: Answers = {}) {
+  await openPage(<SettingMenu />, {
+    path,
+    person: userOf(),
+    isFrame: true,
+    answers: { "GET /setting/coupon/unuse": { data: { has_can_use: false } }, ...answers },
+  });
   return within(screen.getByRole("navigation", { name: "Settings" }));
 }
 async function tell(work: () => void): Promise<void> {
@@ -51,12 +55,13 @@ it("shows no number without unread messages", async () => {
   expect(menu.getByRole("link", { name: "Messages" })).toHaveTextContent(/^Messages$/u);
 });
 
-it("marks that an unused coupon waits, where coupons are offered", async () => {
-  jest.replaceProperty(getRoute("setting.coupon"), "isBuilt", true);
-  const menu = await setup("/en/setting/account");
-  const coupon = menu.getByRole("link", { name: "Fee coupons" });
+it("R2.3.32 marks that an unused coupon waits, until the last one is in use", async () => {
+  const menu = await setup("/en/setting/account", {
+    "GET /setting/coupon/unuse": { data: { has_can_use: true } },
+  });
+  const coupon = await menu.findByRole("link", { name: "Fee coupons New coupon" });
 
-  await tell(() => setHasNewCoupon(true));
+  await tell(() => setHasNewCoupon(false));
 
-  expect(coupon).toHaveAccessibleName("Fee coupons New coupon");
+  expect(coupon).toHaveAccessibleName("Fee coupons");
 });

@@ -15,7 +15,7 @@ import {
 import { useEffect, useRef } from "react";
 import { getMenu, pathTo, type RouteName } from "shared/navigation";
 import { Link, useLocation } from "shared/router";
-import { useSession } from "shared/session";
+import { isLoggedIn, loadCouponMark, useSession } from "shared/session";
 import { ROUTE_LABELS } from "#/components/route-labels.ts";
 
 const ICONS: Partial<Record<RouteName, LucideIcon>> = {
@@ -62,7 +62,13 @@ export function SettingMenu() {
   const { t } = useLingui();
   const { i18n } = useI18n();
   const { pathname } = useLocation();
+  const isKnown = isLoggedIn(useSession());
   const listRef = useRef<HTMLUListElement>(null);
+
+  // The server knows whether a coupon waits; whoever starts one reads it again.
+  useEffect(() => {
+    if (isKnown) void loadCouponMark();
+  }, [isKnown]);
 
   // Brings the current entry into view where the row scrolls sideways.
   useEffect(() => {
