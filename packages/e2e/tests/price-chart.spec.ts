@@ -1,5 +1,6 @@
 import type { Page, Response } from "@playwright/test";
 import { expectAccessible, inEveryAppearance } from "../src/accessibility.ts";
+import { holdBack } from "../src/answers.ts";
 import { ACCOUNTS, expect, test } from "../src/fixtures.ts";
 import { makePerson, newAddress } from "../src/people.ts";
 import { leaveUndisturbed } from "../src/securing.ts";
@@ -143,14 +144,33 @@ test.describe("price chart", () => {
     await expect(page.getByText(/^Change undone/)).toBeAttached();
   });
 
-  test("R4.7.1 R8.13 says when the datafeed fails, and loads the chart again", async ({ page }) => {
+  test("R4.7.1 R8.13 says when the datafeed fails, is late or has no data, and loads the chart again", async ({
+    page,
+  }) => {
     const isKline = /\/res\/market\/kline/u;
+    const chart = chartOf(page);
+    const failure = chart.getByText("Couldn't load the chart.");
+    const tryAgain = chart.getByRole("button", { name: "Try again" });
     await page.route(isKline, (route) => route.abort());
     await page.goto("/en/statistics?coin=BTC&chart=price");
-    const chart = chartOf(page);
-    await expect(chart.getByText("Couldn't load the chart.")).toBeVisible();
+    await expect(failure).toBeVisible();
+
     await page.unroute(isKline);
-    await chart.getByRole("button", { name: "Try again" }).click();
+    const answerLate = await holdBack(page, isKline);
+    await tryAgain.click();
+    await expect(chart.getByRole("status", { name: "Loading the chart" })).toBeVisible();
+    await expect(failure).toBeVisible();
+    const late = page.waitForResponse(isKline);
+    answerLate();
+    await late;
+    await expect(failure).toBeVisible();
+
+    await page.route(isKline, (route) => route.fulfill({ json: { code: 0, message: "", data: [] } }));
+    await tryAgain.click();
+    await expect(chart.getByText("No trades for this pair yet")).toBeVisible();
+    await expect(candles(page)).toHaveCount(0);
+
+    await page.unroute(isKline);
     await expect(candles(page).first()).toBeVisible();
   });
 

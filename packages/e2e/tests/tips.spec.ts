@@ -3,6 +3,15 @@ import { expect, test } from "../src/fixtures.ts";
 
 const OPEN_PAGE = "/en/tools/calculator";
 
+/** Whether something else is painted over the middle of an element; pages behind a drawer take no pointer, which is put back. */
+function liesBelow(element: HTMLElement): boolean {
+  const { x, y, width, height } = element.getBoundingClientRect();
+  element.style.pointerEvents = "auto";
+  const top = document.elementFromPoint(x + width / 2, y + height / 2);
+  element.style.pointerEvents = "";
+  return top !== null && !element.contains(top);
+}
+
 test.describe("tips", () => {
   test("R4.2.2 home opens the rate menu once per browser, above the live figures", async ({ page }) => {
     await page.goto("/en");
@@ -53,10 +62,18 @@ test.describe("tips", () => {
 test.describe("tips on a phone", () => {
   test.use({ viewport: { width: 390, height: 844 }, userAgent: IPHONE, hasTouch: true, isMobile: true });
 
-  test("R4.2.2 the first visit of home leads to the menu, and the tip can be closed", async ({ page }) => {
+  test("R4.2.2 the first visit of home leads to the menu, which covers the tip, and the tip can be closed", async ({
+    page,
+  }) => {
     await page.goto("/en");
     const tip = page.getByRole("complementary", { name: "Tip" });
     await expect(tip).toContainText("Change currency and language in this menu.");
+    await page.getByRole("banner").getByRole("button", { name: "Menu" }).press("Enter");
+    await expect(page.getByRole("dialog")).toBeInViewport();
+    const covered = page.getByRole("complementary", { name: "Tip", includeHidden: true });
+    expect(await covered.evaluate(liesBelow)).toBe(true);
+    await page.getByRole("dialog").getByRole("button", { name: "Close" }).tap();
+    await expect(page.getByRole("dialog")).toHaveCount(0);
     await tip.getByRole("button", { name: "Close" }).tap();
     await expect(tip).toBeHidden();
   });
