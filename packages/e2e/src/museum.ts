@@ -1,7 +1,8 @@
 import { mkdtemp, readdir, readFile, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { compareVersions } from "federation";
+import { compareVersions, findUnmet } from "federation";
+import { parseHostOffer } from "federation/host-offer";
 import { matchRoute, getRoute } from "routes";
 import { builtRemote, readBuiltRelease } from "./broken-build.ts";
 import { packExhibit, unpackExhibit } from "./exhibit.ts";
@@ -15,12 +16,13 @@ const REPLAYED = 5;
 
 /** Remotes of the product. */
 export const MUSEUM_REMOTES = ["observer", "pool", "settings", "tools", "wallet"] as const;
-type Remote = (typeof MUSEUM_REMOTES)[number];
+/** One of them. */
+export type MuseumRemote = (typeof MUSEUM_REMOTES)[number];
 
 /** Unpacked builds of one time. */
 export interface Exhibit {
   readonly host: string;
-  readonly remoteOf: (remote: Remote) => string;
+  readonly remoteOf: (remote: MuseumRemote) => string;
 }
 
 /** The builds of today. */
@@ -68,9 +70,25 @@ export async function addExhibit(): Promise<{ contract: string; size: number }> 
 }
 
 /** Pages that a remote shows inside of the host, as people open them. */
-export function pagesOfRemote(remote: Remote): SitePage[] {
+export function pagesOfRemote(remote: MuseumRemote): SitePage[] {
   return PAGES.filter(({ path: address, isAlone }) => {
     const name = matchRoute(address.split("?")[0] ?? "")?.name;
     return isAlone !== true && name !== undefined && name !== null && getRoute(name).owner === remote;
   });
+}
+
+/**
+ * Whether a host offers all that builds of remotes require, from their data alone.
+ *
+ * @param host - folder of the host's build
+ * @param remotes - folders of builds of remotes
+ */
+export async function canRun(host: string, remotes: readonly string[]): Promise<boolean> {
+  const record: unknown = JSON.parse(await readFile(path.join(host, "build.json"), "utf8"));
+  const offer = parseHostOffer(
+    typeof record === "object" && record !== null ? Reflect.get(record, "offer") : null,
+  );
+  if (offer === null) throw new Error(`${host} does not say what it offers`);
+  const releases = await Promise.all(remotes.map(readBuiltRelease));
+  return releases.every((release) => findUnmet(release, offer) === null);
 }
