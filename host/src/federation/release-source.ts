@@ -18,10 +18,25 @@ function packageOf(specifier: string): string {
   return specifier.split("/", specifier.startsWith("@") ? 2 : 1).join("/");
 }
 
+/** Package of the runtime, as releases name it. */
+const RUNTIME_PACKAGE = "@module-federation/enhanced";
+
+/** Where the build of the host puts the runtime for remotes, and which version it is. */
+const PROVIDED_RUNTIME = "_FEDERATION_RUNTIME_CORE_FROM";
+
+function runtimeVersion(): string | null {
+  const provided: unknown = Reflect.get(globalThis, PROVIDED_RUNTIME);
+  const version: unknown =
+    typeof provided === "object" && provided !== null ? Reflect.get(provided, "version") : null;
+  return typeof version === "string" ? version : null;
+}
+
 /** Versions of what the host shares, by package. */
 function sharedVersions(): ReadonlyMap<string, string> {
   const scope = getInstance()?.shareScopeMap.default ?? {};
   const versions = new Map<string, string>();
+  const runtime = runtimeVersion();
+  if (runtime !== null) versions.set(RUNTIME_PACKAGE, runtime);
   for (const [specifier, copies] of Object.entries(scope)) {
     const version = Object.keys(copies)[0];
     if (version !== undefined) versions.set(packageOf(specifier), version);

@@ -16,7 +16,7 @@ const KB = 1024;
 export const BUDGETS = {
   hostScripts: 170 * KB,
   hostSheets: 25 * KB,
-  remoteEntry: 30 * KB,
+  remoteEntry: 16 * KB,
   remoteFirstRoute: 80 * KB,
   hostPage: 30 * KB,
   publicPageScripts: 60 * KB,

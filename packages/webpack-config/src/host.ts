@@ -7,7 +7,7 @@ import { workspace } from "./names.ts";
 import type { Mode } from "./base.ts";
 import { BuildFilePlugin } from "./build-file-plugin.ts";
 import { catalogueChunks } from "./catalogue-chunks.ts";
-import { federationOptions } from "./federation-options.ts";
+import { federationOptions, runtimeAliases } from "./federation-options.ts";
 import { IntegrityPlugin } from "./integrity-plugin.ts";
 import { refreshPlugin } from "./refresh.ts";
 import { ShareBorderPlugin } from "./share-border-plugin.ts";
@@ -43,6 +43,7 @@ export function hostConfig(mode: Mode = "production"): Configuration {
   return {
     ...base,
     entry: { main: path.join(workspace("host"), "src/main.tsx") },
+    resolve: { ...base.resolve, alias: { ...base.resolve?.alias, ...runtimeAliases() } },
     optimization: {
       ...base.optimization,
       splitChunks: {
@@ -58,7 +59,7 @@ export function hostConfig(mode: Mode = "production"): Configuration {
     plugins: [
       ...(base.plugins ?? []),
       new ModuleFederationPlugin({
-        ...federationOptions(),
+        ...federationOptions("host"),
         name: HOST_NAME,
         manifest: false,
         shared: hostShared(),

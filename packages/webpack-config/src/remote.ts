@@ -66,7 +66,7 @@ export function remoteConfig({
     plugins: [
       ...(base.plugins ?? []),
       new ModuleFederationPlugin({
-        ...federationOptions(),
+        ...federationOptions("remote"),
         name: container,
         filename: mode === "production" ? "remoteEntry.[contenthash:8].js" : "remoteEntry.js",
         exposes: { [EXPOSED]: "./src/routes.tsx" },

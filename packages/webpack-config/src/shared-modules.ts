@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { contractVersion } from "./contract.ts";
+import { RUNTIME_PACKAGE } from "./federation-options.ts";
 import { ROOT } from "./root.ts";
 
 /** How the host provides a shared module: in its first files, or in its own file when someone asks. */
@@ -110,14 +111,19 @@ export function rangeOf(name: string): string {
   return `^${major}.${name === OWN_PACKAGE ? "0" : minor}.0`;
 }
 
+/** Packages of which a page has one copy: those of the shared modules, and the one that starts remotes. */
+function sharedPackages(): string[] {
+  const names = SHARED_MODULES.map(({ specifier }) => packageOf(specifier));
+  return [...new Set([...names, RUNTIME_PACKAGE])].sort();
+}
+
 /**
  * Versions that the host shares, one per package.
  *
  * @returns Package name to version, sorted by name.
  */
 export function sharedVersions(): Record<string, string> {
-  const names = [...new Set(SHARED_MODULES.map(({ specifier }) => packageOf(specifier)))].sort();
-  return Object.fromEntries(names.map((name) => [name, versionOf(name)]));
+  return Object.fromEntries(sharedPackages().map((name) => [name, versionOf(name)]));
 }
 
 /**
@@ -126,8 +132,7 @@ export function sharedVersions(): Record<string, string> {
  * @returns Package name to range, sorted by name.
  */
 export function sharedRanges(): Record<string, string> {
-  const names = [...new Set(SHARED_MODULES.map(({ specifier }) => packageOf(specifier)))].sort();
-  return Object.fromEntries(names.map((name) => [name, rangeOf(name)]));
+  return Object.fromEntries(sharedPackages().map((name) => [name, rangeOf(name)]));
 }
 
 /**

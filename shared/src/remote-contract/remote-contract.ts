@@ -9,7 +9,7 @@ export type { Messages };
 export type { Locale };
 
 /** Version of the contract between host and remotes; minor versions only add. */
-export const CONTRACT_VERSION = "1.1.0";
+export const CONTRACT_VERSION = "1.2.0";
 
 /** What the host can do for a remote beyond the contract's first version; requested with `has`. */
 export const HOST_CAPABILITIES: readonly string[] = ["security.verify@1", "telemetry.report@1", "events@1"];

@@ -7,7 +7,7 @@ export interface OutsideRemote {
   readonly name: string;
   /** First path segment of its pages. */
   readonly mount: string;
-  /** Range or address of the kit, e.g. `1.1.0` or `file:../hashfront-sdk-1.1.0.tgz`. */
+  /** Range or address of the kit, e.g. `1.2.0` or `file:../hashfront-sdk-1.2.0.tgz`. */
   readonly kit: string;
   /** Package name to version, of the packages that the kit was made with. */
   readonly versions: Readonly<Record<string, string>>;
