@@ -6,13 +6,10 @@ import "react-dom/client";
 import "@lingui/core";
 import "@lingui/react";
 import "swr";
-import "swr/infinite";
-import "swr/immutable";
 import "swr/mutation";
 import "valtio";
 import "valtio/vanilla";
 import "valtio/react";
-import "valtio/utils";
 import "shared/api";
 import "shared/events";
 import "shared/i18n";
@@ -28,6 +25,9 @@ import "shared/toast";
 
 /** Shared modules that arrive when a remote first asks for one; no one calls these. */
 export const LAZY_SHARED_MODULES = [
+  () => import("swr/infinite"),
+  () => import("swr/immutable"),
+  () => import("valtio/utils"),
   () => import("@radix-ui/react-dialog"),
   () => import("@radix-ui/react-dismissable-layer"),
   () => import("@radix-ui/react-focus-guards"),
@@ -35,4 +35,5 @@ export const LAZY_SHARED_MODULES = [
   () => import("react-remove-scroll"),
   () => import("highcharts"),
   () => import("highcharts-react-official"),
+  () => import("highcharts/modules/accessibility.js"),
 ];

@@ -31,16 +31,17 @@ const EAGER_PACKAGES = [
   "@lingui/core",
   "@lingui/react",
   "swr",
-  "swr/infinite",
-  "swr/immutable",
   "swr/mutation",
   "valtio",
   "valtio/vanilla",
   "valtio/react",
-  "valtio/utils",
 ] as const;
 
 const LAZY_PACKAGES = [
+  // Neither host nor remotes of the product use these three.
+  "swr/infinite",
+  "swr/immutable",
+  "valtio/utils",
   "@radix-ui/react-dialog",
   "@radix-ui/react-dismissable-layer",
   "@radix-ui/react-focus-guards",
@@ -48,6 +49,8 @@ const LAZY_PACKAGES = [
   "react-remove-scroll",
   "highcharts",
   "highcharts-react-official",
+  // As large as a page of a remote, and what it adds it adds to the one library.
+  "highcharts/modules/accessibility.js",
 ] as const;
 
 /** One shared specifier. */
