@@ -1,4 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
+import type { SignatureCheck, SignatureStandard, Unreadable } from "coin-address/signature-check";
+import { EVM_COINS, MESSAGE_PREFIXES, OWN_WAY_COINS, SIGNATURE_COINS } from "coin-address/signature-coins";
+import { readSignedBlock } from "coin-address/signed-block";
 import { DEFAULT_COIN } from "contracts";
 import { useId, useState, type ReactNode } from "react";
 import { FieldFrame, boxStyle } from "shared/forms";
@@ -6,9 +9,6 @@ import { formatCount } from "shared/format";
 import { useDisplayPreferences, usePageTitle } from "shared/mining";
 import { Button, Card, LabelledSelect, Notice, PageHead } from "shared/ui";
 import { ToolsFrame } from "#/components/tools-frame.tsx";
-import { EVM_COINS, MESSAGE_PREFIXES, OWN_WAY_COINS, SIGNATURE_COINS } from "./model/coins.ts";
-import type { SignatureCheck, SignatureStandard, Unreadable } from "./model/signature-check.ts";
-import { readSignedBlock } from "./model/signed-block.ts";
 
 interface Fields {
   readonly coin: string;
@@ -174,7 +174,7 @@ export function SignaturePage() {
     try {
       // The libraries of the curves arrive only here.
       const { verifyMessage } = await import(
-        /* webpackChunkName: "tools.verify-message" */ "./model/verify-message.ts"
+        /* webpackChunkName: "tools.verify-message" */ "coin-address/signature"
       );
       setChecked({ of: values, check: verifyMessage(values) });
     } catch {

@@ -50,7 +50,7 @@ describe("what a check found", () => {
     fireEvent.click(verify);
     fill({ Message: "I owe you all my coins." });
     // The check of the first message arrives with the file that it is in.
-    await act(() => import("./model/verify-message.ts"));
+    await act(() => import("coin-address/signature"));
 
     expect(screen.queryByText("The signature is valid.")).toBeNull();
   });

@@ -3,9 +3,9 @@ import { blake2b } from "@noble/hashes/blake2.js";
 import { sha256 } from "@noble/hashes/sha2.js";
 import { bytesToHex, hexToBytes, utf8ToBytes } from "@noble/hashes/utils.js";
 import { base64, bech32 } from "@scure/base";
-import { writeAddress, writeDestination } from "coin-address";
-import { hash160 } from "./recoverable.ts";
-import { verifyMessage } from "./verify-message.ts";
+import { writeAddress, writeDestination } from "../../src/index.ts";
+import { hash160 } from "../../src/signature/recoverable.ts";
+import { verifyMessage } from "../../src/signature/verify-message.ts";
 
 /** From the tests of Neuron (sign-message.test.ts). */
 const NERVOS = {

@@ -1,4 +1,4 @@
-import { readSignedBlock } from "./signed-block.ts";
+import { readSignedBlock } from "../../src/signature/signed-block.ts";
 
 const ADDRESS = "1F3sAm6ZtwLAUnj7d38pGFxtP3RVEvtsbV";
 const SIGNATURE = "H9L5yLFjti0QTHhPyFrZCT1V/MMnBtXKmoiKDZ78NDBjERki6ZTQZdSMCtkgoNmp17By9ItJr8o7ChX0XxY91nk=";

@@ -2,7 +2,7 @@ import { schnorr, secp256k1 } from "@noble/curves/secp256k1.js";
 import { sha256 } from "@noble/hashes/sha2.js";
 import { concatBytes, utf8ToBytes } from "@noble/hashes/utils.js";
 import { OutScript, RawTx, RawWitness, Script, SigHash, Transaction } from "@scure/btc-signer";
-import type { Destination } from "coin-address";
+import type { Destination } from "../index.ts";
 import { hash160, isSame } from "./recoverable.ts";
 import type { SignatureCheck } from "./signature-check.ts";
 

@@ -3,7 +3,7 @@ import { ripemd160 } from "@noble/hashes/legacy.js";
 import { sha256 } from "@noble/hashes/sha2.js";
 import { concatBytes, utf8ToBytes } from "@noble/hashes/utils.js";
 import { CompactSize } from "@scure/btc-signer";
-import type { Destination, DestinationKind } from "coin-address";
+import type { Destination, DestinationKind } from "../index.ts";
 import type { SignatureCheck, SignatureStandard } from "./signature-check.ts";
 
 /** Hash of a key in an address. */

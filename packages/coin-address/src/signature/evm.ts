@@ -1,7 +1,7 @@
 import { secp256k1 } from "@noble/curves/secp256k1.js";
 import { keccak_256 } from "@noble/hashes/sha3.js";
 import { bytesToHex, concatBytes, utf8ToBytes } from "@noble/hashes/utils.js";
-import { checkAddress } from "coin-address";
+import { checkAddress } from "../index.ts";
 import type { SignatureCheck } from "./signature-check.ts";
 
 const PREFIX = "\u0019Ethereum Signed Message:\n";

@@ -1,7 +1,7 @@
 import { schnorr, secp256k1 } from "@noble/curves/secp256k1.js";
 import { blake2b } from "@noble/hashes/blake2.js";
 import { utf8ToBytes } from "@noble/hashes/utils.js";
-import type { KeyHolder } from "coin-address";
+import type { KeyHolder } from "../index.ts";
 import { isSame } from "./recoverable.ts";
 import type { SignatureCheck, SignatureStandard, Unreadable } from "./signature-check.ts";
 

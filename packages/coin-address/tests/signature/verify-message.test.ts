@@ -3,10 +3,10 @@ import { sha256 } from "@noble/hashes/sha2.js";
 import { keccak_256 } from "@noble/hashes/sha3.js";
 import { bytesToHex, concatBytes, utf8ToBytes } from "@noble/hashes/utils.js";
 import { base64 } from "@scure/base";
-import { writeDestination, type Destination } from "coin-address";
-import { hash160, messageDigest } from "./recoverable.ts";
-import { readSignedBlock } from "./signed-block.ts";
-import { verifyMessage } from "./verify-message.ts";
+import { writeDestination, type Destination } from "../../src/index.ts";
+import { hash160, messageDigest } from "../../src/signature/recoverable.ts";
+import { readSignedBlock } from "../../src/signature/signed-block.ts";
+import { verifyMessage } from "../../src/signature/verify-message.ts";
 
 const SECRET = sha256(utf8ToBytes("a key of tests"));
 const KEY = secp256k1.getPublicKey(SECRET, true);

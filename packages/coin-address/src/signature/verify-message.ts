@@ -1,6 +1,6 @@
 import { base64 } from "@scure/base";
 import { hexToBytes } from "@noble/hashes/utils.js";
-import { readDestination, readKeyHolder } from "coin-address";
+import { readDestination, readKeyHolder } from "../index.ts";
 import { verifyBip322 } from "./bip322.ts";
 import { EVM_COINS, MESSAGE_PREFIXES, OWN_WAY_COINS } from "./coins.ts";
 import { verifyEvm } from "./evm.ts";
