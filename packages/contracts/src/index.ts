@@ -45,6 +45,7 @@ export * from "./calls/listings.ts";
 export * from "./calls/loan.ts";
 export * from "./calls/loan-account.ts";
 export * from "./calls/messages.ts";
+export * from "./calls/mining-addresses.ts";
 export * from "./calls/mining-setting.ts";
 export * from "./calls/notice-minimums.ts";
 export * from "./calls/notice-push.ts";

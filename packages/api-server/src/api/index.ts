@@ -48,6 +48,7 @@ import { registerOperatorWithdrawals } from "./operator/withdrawal-routes.ts";
 import { registerOutbox } from "./outbox/routes.ts";
 import { registerObservedProfit } from "./observers/profit-routes.ts";
 import { registerPool } from "./pool/routes.ts";
+import { registerMiningAddresses } from "./mining-addresses/routes.ts";
 import { registerMiningSetting } from "./pool/setting-routes.ts";
 import { registerQuickSwitch } from "./pool/switch-routes.ts";
 import { registerProfit } from "./profit/routes.ts";
@@ -68,6 +69,7 @@ import { registerWorkers } from "./workers/routes.ts";
 /** Every resource of the server. */
 const RESOURCES: readonly ((app: FastifyInstance) => void)[] = [
   registerAccount,
+  registerMiningAddresses,
   registerDeletion,
   registerSecurity,
   registerApiKeys,

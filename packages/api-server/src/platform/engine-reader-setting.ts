@@ -36,8 +36,8 @@ export interface MiningcorePool {
 
 /** An engine whose own files or tables are read. */
 export type EngineReaderSetting = {
-  /** File of addresses and their accounts. */
-  readonly accountsFile: string;
+  /** File of addresses and their accounts, besides those that accounts claim; undefined for none. */
+  readonly accountsFile: string | undefined;
   /** Seconds for which a silent engine is waited for. */
   readonly waitSeconds: number;
 } & (
@@ -92,10 +92,8 @@ function readCkpool({ CKPOOL_FOLDERS, CKPOOL_NODES }: Given): readonly CkpoolCoi
 export function readEngineReaderSetting(given: Given): EngineReaderSetting | undefined {
   const { POOL_SOURCE = "", ENGINE_ACCOUNTS, MININGCORE_DATABASE_URL: url } = given;
   if (!READ_ENGINES.has(POOL_SOURCE)) return undefined;
-  if (ENGINE_ACCOUNTS === undefined)
-    throw new Error("ENGINE_ACCOUNTS must name the file of miners' addresses and their accounts");
   const common = {
-    accountsFile: path.resolve(ENGINE_ACCOUNTS),
+    accountsFile: ENGINE_ACCOUNTS === undefined ? undefined : path.resolve(ENGINE_ACCOUNTS),
     waitSeconds: given.INGEST_WAIT_MINUTES * MINUTE,
   };
   if (POOL_SOURCE === "ckpool") return { ...common, kind: "ckpool", coins: readCkpool(given) };

@@ -2,6 +2,7 @@ import { writeFileSync } from "node:fs";
 import path from "node:path";
 import { makeScratchFolder } from "test-support/scratch-folder";
 import { createAccountList } from "../modules/engine-readers/account-list.ts";
+import { readClaimedAccounts } from "../modules/engine-readers/claims-repository.ts";
 import { createCkpoolReader } from "../modules/engine-readers/ckpool/reader.ts";
 import type { EngineReader } from "../modules/engine-readers/reader.ts";
 import { createReaderSource, type ReaderLog } from "../modules/engine-readers/source.ts";
@@ -27,13 +28,13 @@ export function accountsOf({ accounts }: Pick<Fleet, "accounts">): readonly stri
 
 const SILENT: ReaderLog = { warn: () => undefined, error: () => undefined };
 
-/** The source of the pool over a reader, with the accounts of a file. */
+/** The source of the pool over a reader, with the accounts of a file and those that claimed an address. */
 export async function openReaderSource(
   database: Database,
   reader: EngineReader,
-  options: { readonly at: number; readonly accountsFile: string; readonly log?: ReaderLog },
+  options: { readonly at: number; readonly accountsFile?: string; readonly log?: ReaderLog },
 ): Promise<PoolSource> {
-  const accounts = createAccountList(options.accountsFile);
+  const accounts = createAccountList(options.accountsFile, () => readClaimedAccounts(database));
   await accounts.refresh();
   const clock = { now: () => options.at };
   const log = options.log ?? SILENT;

@@ -1,11 +1,28 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Plus } from "lucide-react";
-import { useState } from "react";
+import { getMiningAddresses } from "contracts";
+import { lazy, Suspense, useState } from "react";
+import { useCall } from "shared/api";
 import { usePageTitle } from "shared/mining";
 import { useSession } from "shared/session";
 import { Button, Notice, PageHead, RevealTogether, TableShape } from "shared/ui";
 import { AccountsCard } from "./components/accounts-card.tsx";
 import { CreateDialog } from "./components/create-dialog.tsx";
+
+const AddressesCard = lazy(async () => ({
+  default: (await import("./addresses/addresses-card.tsx")).AddressesCard,
+}));
+
+/** Where the engine knows miners by addresses only, and while the account has some. */
+function Addresses({ canManage }: { canManage: boolean }) {
+  const { data } = useCall(getMiningAddresses, {});
+  if (data === undefined || (data.coins.length === 0 && data.addresses.length === 0)) return null;
+  return (
+    <Suspense fallback={null}>
+      <AddressesCard {...data} canManage={canManage} />
+    </Suspense>
+  );
+}
 
 /** The mining accounts: create, name, hide and enter them (R2.3.30). */
 export function AccountPage() {
@@ -41,6 +58,7 @@ export function AccountPage() {
       <RevealTogether skeleton={<TableShape hasFilters columns={7} />}>
         <AccountsCard canManage={canManage} onCreate={() => setCreating(true)} />
       </RevealTogether>
+      <Addresses canManage={origin !== null} />
       <CreateDialog open={isCreating} onOpenChange={setCreating} />
     </>
   );

@@ -4,13 +4,19 @@ import { EngineReadError } from "./reader.ts";
 /** Accounts of miners' addresses. */
 export interface AccountList {
   /**
-   * Reads the list again when its file has changed.
+   * Reads the list again when its file has changed, and what accounts claimed.
    *
    * @throws {EngineReadError} naming the line that is wrong; the list stays as it was
    */
   refresh(): Promise<void>;
   /** The account of an address; undefined for one that is not listed. */
   of(address: string): string | undefined;
+}
+
+/** Form in which an address is compared: without a prefix, and forms that have one case in lower case. */
+export function addressKey(address: string): string {
+  const own = address.trim().replace(/^[a-z]+:/iu, "");
+  return own === own.toUpperCase() ? own.toLowerCase() : own;
 }
 
 const LINE = /^(\S{1,200})\s+([^\s\p{C}]{1,64})$/u;
@@ -24,34 +30,49 @@ function readLines(text: string): ReadonlyMap<string, string> {
     const place = `line ${String(index + 1)} of ENGINE_ACCOUNTS`;
     if (address === undefined || account === undefined)
       throw new EngineReadError(`${place} is not an address and an account`);
-    if ((found.get(address) ?? account) !== account)
+    const key = addressKey(address);
+    if ((found.get(key) ?? account) !== account)
       throw new EngineReadError(`${place} gives an address a second account`);
-    found.set(address, account);
+    found.set(key, account);
   }
   return found;
 }
 
+/** What accounts claimed, by the keys of addresses. */
+export type ReadClaims = () => Promise<ReadonlyMap<string, string>>;
+
 /**
- * The accounts that addresses belong to, from a file of lines `address account`; lines that begin with # are remarks.
+ * The accounts that addresses belong to, from a file of lines `address account`, in which lines that begin with # are remarks, and from
+ * what accounts claimed. The file counts where both name an address.
  *
- * @param file is read again after each change
+ * @param file is read again after each change; undefined for none
  */
-export function createAccountList(file: string): AccountList {
+export function createAccountList(file: string | undefined, readClaims?: ReadClaims): AccountList {
   let known: ReadonlyMap<string, string> = new Map();
+  let claimed: ReadonlyMap<string, string> = new Map();
   let version = "";
+
+  async function refreshFile(name: string): Promise<void> {
+    try {
+      const { mtimeMs, size, ino } = await stat(name);
+      const now = [mtimeMs, size, ino].join(" ");
+      if (now === version) return;
+      known = readLines(await readFile(name, "utf8"));
+      version = now;
+    } catch (cause) {
+      if (cause instanceof EngineReadError) throw cause;
+      throw new EngineReadError("the file named by ENGINE_ACCOUNTS cannot be read", { cause });
+    }
+  }
+
   return {
     async refresh() {
-      try {
-        const { mtimeMs, size, ino } = await stat(file);
-        const now = [mtimeMs, size, ino].join(" ");
-        if (now === version) return;
-        known = readLines(await readFile(file, "utf8"));
-        version = now;
-      } catch (cause) {
-        if (cause instanceof EngineReadError) throw cause;
-        throw new EngineReadError("the file named by ENGINE_ACCOUNTS cannot be read", { cause });
-      }
+      if (readClaims !== undefined) claimed = await readClaims();
+      if (file !== undefined) await refreshFile(file);
     },
-    of: (address) => known.get(address),
+    of(address) {
+      const key = addressKey(address);
+      return known.get(key) ?? claimed.get(key);
+    },
   };
 }

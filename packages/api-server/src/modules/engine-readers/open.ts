@@ -6,6 +6,7 @@ import { findCoin } from "../coins/index.ts";
 import { createCoreRpc } from "../core-rpc/index.ts";
 import type { PoolSource } from "../engine/index.ts";
 import { createAccountList } from "./account-list.ts";
+import { readClaimedAccounts } from "./claims-repository.ts";
 import { createMiningNode } from "./ckpool/node.ts";
 import { createCkpoolReader } from "./ckpool/reader.ts";
 import { createMiningcoreReader } from "./miningcore/reader.ts";
@@ -54,7 +55,7 @@ export async function openEngineReaders(
   setting: EngineReaderSetting,
   { database, clock, log }: { readonly database: Database; readonly clock: Clock; readonly log: ReaderLog },
 ): Promise<PoolSource> {
-  const accounts = createAccountList(setting.accountsFile);
+  const accounts = createAccountList(setting.accountsFile, () => readClaimedAccounts(database));
   try {
     await accounts.refresh();
   } catch (cause) {

@@ -47,10 +47,7 @@ function createReports(log: ReaderLog) {
     },
     unlisted(engine: string, addresses: number) {
       if (isNew(`${engine} addresses`, addresses === 0 ? "" : String(addresses)) && addresses > 0)
-        log.warn(
-          { engine, addresses },
-          "work of addresses without an account in ENGINE_ACCOUNTS is not counted",
-        );
+        log.warn({ engine, addresses }, "work of addresses without an account is not counted");
     },
   };
 }

@@ -192,7 +192,7 @@ describe("a ckpool that is read", () => {
     await source.completeUntil?.(BEGIN + 140);
 
     expect(logged).toEqual([
-      "work of addresses without an account in ENGINE_ACCOUNTS is not counted",
+      "work of addresses without an account is not counted",
       "the engine cannot be read: line 9 of ENGINE_ACCOUNTS is not an address and an account",
       "the engine cannot be read: its figures are 160 seconds ahead of this server's clock: set the clocks",
     ]);

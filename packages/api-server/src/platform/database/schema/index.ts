@@ -13,6 +13,7 @@ export * from "./ledger-checks.ts";
 export * from "./loan.ts";
 export * from "./delegate.ts";
 export * from "./mining.ts";
+export * from "./mining-addresses.ts";
 export * from "./notices.ts";
 export * from "./observer.ts";
 export * from "./operators.ts";

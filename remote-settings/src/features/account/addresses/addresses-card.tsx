@@ -1,0 +1,106 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { getMiningAddresses, removeMiningAddress, type MiningAddress } from "contracts";
+import { Plus } from "lucide-react";
+import { useState } from "react";
+import { revalidateCalls, useCallMutation, useErrorText } from "shared/api";
+import { useDisplayPreferences } from "shared/mining";
+import { toast } from "shared/toast";
+import { Address, Button, Card, ConfirmDialog, DateTime, EmptyState, Table, type Column } from "shared/ui";
+import { ClaimDialog } from "./claim-dialog.tsx";
+
+function useColumns(onRemove: (row: MiningAddress) => void): readonly Column<MiningAddress>[] {
+  const { t } = useLingui();
+  const { locale, timeZone } = useDisplayPreferences();
+  return [
+    {
+      id: "address",
+      header: t`Address`,
+      main: true,
+      cell: ({ address }) => <Address value={address} form="short" />,
+    },
+    { id: "coin", header: t`Coin`, cell: ({ coin }) => coin },
+    {
+      id: "time",
+      header: t`Added`,
+      cell: ({ claim_time }) => (
+        <DateTime unix={claim_time} form="table" locale={locale} timeZone={timeZone} />
+      ),
+    },
+    {
+      id: "actions",
+      header: t`Actions`,
+      align: "end",
+      cell: (row) => (
+        <Button size="sm" variant="ghost" onClick={() => onRemove(row)}>
+          <Trans>Remove</Trans>
+        </Button>
+      ),
+    },
+  ];
+}
+
+function RemoveDialog({ row: { address }, onClose }: { row: MiningAddress; onClose: () => void }) {
+  const { t } = useLingui();
+  const errorText = useErrorText();
+  const { trigger, isMutating } = useCallMutation(removeMiningAddress);
+  const remove = async () => {
+    try {
+      await trigger({ body: { address } });
+      await revalidateCalls(getMiningAddresses);
+      toast.success(t`Address removed`);
+    } catch (error) {
+      toast.error(errorText(error));
+    }
+    onClose();
+  };
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={onClose}
+      title={t`Remove this address?`}
+      confirmLabel={t`Remove`}
+      danger
+      busy={isMutating}
+      onConfirm={() => void remove()}
+    >
+      <Trans>Work from {address} will no longer count for this account. Past earnings stay.</Trans>
+    </ConfirmDialog>
+  );
+}
+
+/** Props of {@link AddressesCard}. */
+interface AddressesCardProps {
+  coins: readonly string[];
+  addresses: readonly MiningAddress[];
+  /** The person may change them. */
+  canManage: boolean;
+}
+
+/** Addresses that count for the current account, where the engine knows its miners by addresses. */
+export function AddressesCard({ coins, addresses, canManage }: AddressesCardProps) {
+  const { t } = useLingui();
+  const [isAdding, setAdding] = useState(false);
+  const [removed, setRemoved] = useState<MiningAddress | null>(null);
+  const columns = useColumns(setRemoved);
+  const add = canManage && coins.length > 0 && (
+    <Button size="sm" icon={Plus} onClick={() => setAdding(true)}>
+      <Trans>Add address</Trans>
+    </Button>
+  );
+  return (
+    <Card flush divided title={<Trans>Mining addresses</Trans>} actions={add} className="mt-6">
+      <p className="px-5 py-3 text-xs text-ink-2 max-md:px-4">
+        <Trans>Miners that sign in with one of these addresses count for this account.</Trans>
+      </p>
+      <Table
+        label={t`Mining addresses`}
+        columns={canManage ? columns : columns.slice(0, -1)}
+        rows={addresses}
+        rowKey={({ address }) => address}
+        empty={<EmptyState title={t`No addresses yet`} />}
+      />
+      {isAdding && <ClaimDialog coins={coins} onClose={() => setAdding(false)} />}
+      {removed !== null && <RemoveDialog row={removed} onClose={() => setRemoved(null)} />}
+    </Card>
+  );
+}
