@@ -13,13 +13,23 @@ const WATCH_MS = 250;
 
 /** What is none of the engine's business: the server's own secrets and places. */
 const WITHHELD = [
+  "CAPTCHA_SECRET",
+  "CAPTCHA_SECRET_FILE",
   "CKPOOL_NODES",
+  "DATABASE_READ_URLS",
   "DATABASE_URL",
   "MININGCORE_DATABASE_URL",
   "OPERATOR_TOKEN",
+  "PAYOUT_CHAINS",
+  "PAYOUT_CHAINS_CHECK",
+  "PAYOUT_CHAINS_FILE",
+  "PUSH_PRIVATE_KEY",
+  "PUSH_PRIVATE_KEY_FILE",
   "RELEASE_KEY",
   "SECRET_KEY",
   "SMTP_URL",
+  "TELEGRAM_BOT_TOKEN",
+  "TELEGRAM_BOT_TOKEN_FILE",
 ];
 
 /** How long a process may be silent. */
