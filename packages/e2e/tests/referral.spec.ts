@@ -66,6 +66,14 @@ test("R2.3.32 a coupon that is used by the keyboard alone lowers the fee of the 
   });
   await useToken(context, person.token, baseURL ?? "");
   await page.goto("/en/setting/coupon");
+  const marks = page.getByRole("link", { name: /New coupon/ });
+  const menu = page
+    .getByRole("banner")
+    .getByRole("button", { name: `${person.account} Main account`, exact: true });
+  await expect(marks).toHaveCount(1);
+  await menu.click();
+  await expect(marks).toHaveCount(2);
+  await menu.click();
   await page.getByRole("button", { name: `Use ${COUPON}` }).focus();
   await page.keyboard.press("Enter");
   const dialog = page.getByRole("dialog", { name: "Use this coupon?" });
@@ -78,6 +86,9 @@ test("R2.3.32 a coupon that is used by the keyboard alone lowers the fee of the 
   await page.keyboard.press("Enter");
   await expect(dialog).toBeHidden();
   await expect(page.getByRole("tab", { name: /In use 1/ })).toBeVisible();
+  await menu.click();
+  await expect(page.getByRole("link", { name: "Fee coupons" })).toHaveCount(2);
+  await expect(marks).toHaveCount(0);
 
   await hasten(request, "mined-day", { account: person.account, coin: "BTC", hashrate: HASHRATE });
   await page.goto("/en/setting/coupon/statistic");

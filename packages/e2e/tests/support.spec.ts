@@ -74,6 +74,21 @@ test.describe("tickets", () => {
     );
   });
 
+  test("R2.9.5 R2.3.38 the notice about the region leads to a ticket that says what it is about", async ({
+    minerPage: page,
+  }) => {
+    await answerCall(page, "GET /common/allow", { data: { allow: false } });
+    await page.goto("/en/pricing");
+    const notice = page.getByRole("dialog", { name: "Not available in your region" });
+    await notice.getByRole("link", { name: "Submit a ticket" }).click();
+
+    const form = page.getByRole("form", { name: "New ticket" });
+    await expect(form.getByRole("textbox", { name: "Subject" })).toHaveValue("Site access");
+    await expect(form.getByRole("combobox", { name: "Subject area" })).toHaveValue("other");
+    await expect(notice).toHaveCount(0);
+    await form.getByRole("textbox", { name: /^Description/ }).fill("I am in Kazakhstan, not in China.");
+  });
+
   test("R2.3.38 an answer of the support is marked until it is read", async ({ minerPage: page }) => {
     await page.goto("/en/ticket");
     await page.getByRole("link", { name: "Reject rate of two workers" }).click();
