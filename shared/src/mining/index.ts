@@ -1,10 +1,13 @@
 export { FiatWorth, type CoinPrice, type FiatWorthProps } from "./cards/fiat-worth.tsx";
 export {
+  ComparableHashrateCard,
   HashrateCard,
   dayChange,
+  type ComparableHashrateCardProps,
   type HashrateCardProps,
   type HashrateWindows,
 } from "./cards/hashrate-card.tsx";
+export { HashrateLines, type HashrateLinesProps } from "./cards/hashrate-lines.tsx";
 export { HashrateWindowsRow, type HashrateWindowsRowProps } from "./cards/hashrate-windows-row.tsx";
 export { RejectStat } from "./cards/reject-stat.tsx";
 export { WorkerCountStat, type WorkerCountStatProps, type WorkerCounts } from "./cards/worker-counts.tsx";
@@ -38,8 +41,8 @@ export { chooseCoin, listCoins } from "./model/account-coin.ts";
 export { chooseView, readObserverQuery, type ObserverQuery } from "./observer/choose-view.ts";
 export { readFavouriteLink, type FavouriteLink } from "./observer/favourite-link.ts";
 export { isPageOpen, listObserverPages } from "./observer/observer-pages.ts";
-export { meanRejectRate } from "./model/chart-points.ts";
-export { pointsToRead, type ChartRange } from "./model/chart-range.ts";
+export { hashratePoints, meanRejectRate } from "./model/chart-points.ts";
+export { RANGE_FORMS, pointsToRead, type ChartRange } from "./model/chart-range.ts";
 export {
   ALL_GROUPS,
   DEFAULT_GROUP,

@@ -13,6 +13,7 @@ import {
   profitChartSchema,
   profitTypeSchema,
 } from "../schemas/mining.ts";
+import { lineSchema } from "../schemas/one-line.ts";
 import {
   amountSchema,
   chartPointSchema,
@@ -57,7 +58,12 @@ export const getUserHashrateChart = defineCall({
   summary: "Hashrate chart of an account",
   access: "account",
   params: v.strictObject({ coin: coinSchema, interval: chartIntervalSchema }),
-  query: v.strictObject({ ...chartQueryEntries, ...summary }),
+  query: v.strictObject({
+    ...chartQueryEntries,
+    ...summary,
+    /** Another account of the person by its name, in place of the current one. */
+    account: v.optional(lineSchema(64)),
+  }),
   response: hashrateChartSchema,
 });
 

@@ -1,10 +1,11 @@
 import { useLingui } from "@lingui/react/macro";
 import { hashrate, isZero, ratioOf, subtract } from "amount";
+import type { ComponentType, ReactNode } from "react";
 import { Card, Change, Hashrate, useIsPhone } from "../../ui/index.ts";
 import { useDisplayPreferences } from "../hooks/use-display-preferences.ts";
 import type { MiningSource } from "../mining-source.ts";
 import { pointsToRead, RANGE_FORMS } from "../model/chart-range.ts";
-import { HashrateLines } from "./hashrate-lines.tsx";
+import { HashrateLines, type HashrateLinesProps } from "./hashrate-lines.tsx";
 import { HashrateWindowsRow } from "./hashrate-windows-row.tsx";
 import { RangeControl, useRange } from "./range-control.tsx";
 import { useChartEvents } from "./use-chart-events.ts";
@@ -42,8 +43,23 @@ export interface HashrateCardProps {
   className?: string;
 }
 
-/** The account's hashrate: three averages, chart with rejects, period. */
-export function HashrateCard({ source, windows, className }: HashrateCardProps) {
+/** Props of {@link ComparableHashrateCard}. */
+export interface ComparableHashrateCardProps extends Omit<HashrateCardProps, "className"> {
+  className?: string | undefined;
+  /** Buttons before the choice of the period. */
+  actions?: ReactNode;
+  /** Draws the lines of the chart, in place of {@link HashrateLines}. */
+  Lines?: ComponentType<HashrateLinesProps>;
+}
+
+/** {@link HashrateCard} whose chart can show more lines. */
+export function ComparableHashrateCard({
+  source,
+  windows,
+  className,
+  actions,
+  Lines = HashrateLines,
+}: ComparableHashrateCardProps) {
   const { t } = useLingui();
   const { locale } = useDisplayPreferences();
   const isPhone = useIsPhone();
@@ -57,7 +73,12 @@ export function HashrateCard({ source, windows, className }: HashrateCardProps) 
   return (
     <Card
       title={t`Hashrate`}
-      actions={<RangeControl value={range} onChange={setRange} />}
+      actions={
+        <>
+          {actions}
+          <RangeControl value={range} onChange={setRange} />
+        </>
+      }
       flush
       className={className}
     >
@@ -78,7 +99,7 @@ export function HashrateCard({ source, windows, className }: HashrateCardProps) 
         }
       />
       <div className="px-3 pt-4 pb-4 max-md:px-2">
-        <HashrateLines
+        <Lines
           reading={reading}
           range={range}
           coin={coin}
@@ -88,4 +109,9 @@ export function HashrateCard({ source, windows, className }: HashrateCardProps) 
       </div>
     </Card>
   );
+}
+
+/** The account's hashrate: three averages, chart with rejects, period. */
+export function HashrateCard({ source, windows, className }: HashrateCardProps) {
+  return <ComparableHashrateCard source={source} windows={windows} className={className} />;
 }

@@ -2,7 +2,7 @@ import { useLingui } from "@lingui/react/macro";
 import type { HashrateChart as HashrateChartData } from "contracts";
 import { useMemo } from "react";
 import { useErrorText } from "../../api/index.ts";
-import { HashrateChart, type ChartEvent } from "../../charts/index.ts";
+import { HashrateChart, type ChartEvent, type ChartPoint } from "../../charts/index.ts";
 import { useDisplayPreferences } from "../hooks/use-display-preferences.ts";
 import type { Reading } from "../mining-source.ts";
 import { averagePoints, hashratePoints, rejectPoints } from "../model/chart-points.ts";
@@ -16,6 +16,8 @@ export interface HashrateLinesProps {
   height?: number;
   /** What happened meanwhile. */
   events?: readonly ChartEvent[] | undefined;
+  /** Another line of hashrates in H/s at the same times. */
+  compared?: { readonly name: string; readonly points: readonly ChartPoint[] };
 }
 
 /** The points of a period; those before it are for its average only. Kept while the answer stays, so that it is drawn once. */
@@ -32,24 +34,31 @@ function usePoints(data: HashrateChartData | undefined, range: ChartRange) {
   );
 }
 
+function useLabel(compared: string | undefined): string {
+  const { t } = useLingui();
+  return compared === undefined ? t`Hashrate` : t`Hashrate, compared with ${compared}`;
+}
+
 /** Hashrate with its 24-hour average and the rejected share. */
-export function HashrateLines({ reading, range, coin, height, events }: HashrateLinesProps) {
+export function HashrateLines({ reading, range, coin, height, events, compared }: HashrateLinesProps) {
   const { t } = useLingui();
   const errorText = useErrorText();
   const preferences = useDisplayPreferences();
   const names = { "24h": t`10 min`, "7d": t`1 hour`, "30d": t`1 day` };
   const { data, error } = reading;
   const points = usePoints(data, range);
+  const label = useLabel(compared?.name);
   const average = points?.average;
   const lines = points
     ? [
         { id: "rate", name: names[range], points: points.rate },
         ...(average ? [{ id: "average", name: t`24 h average`, points: average }] : []),
+        ...(compared ? [{ id: "compared", ...compared }] : []),
       ]
     : [];
   return (
     <HashrateChart
-      label={t`Hashrate`}
+      label={label}
       locale={preferences.locale}
       timeZone={preferences.timeZone}
       coin={coin}

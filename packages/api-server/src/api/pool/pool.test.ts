@@ -144,6 +144,18 @@ describe("dashboard of an account", () => {
     expect(chart.hashrate.every((value) => value !== null && value > 0)).toBe(true);
   });
 
+  it("draws another account of the person, and no one else's", async () => {
+    const path = "/pool/BTC/user/hashrate/hour/chart?points=24";
+    const read = async (account: string, name?: string) =>
+      demo.call(path + (name === undefined ? "" : `&account=${name}`), { as: account });
+    const other = await read("northfield", "north_rack_a");
+
+    expect(other.data).toEqual((await read("north_rack_a")).data);
+    expect(other.data).not.toEqual((await read("northfield")).data);
+    expect((await read("northfield", "granite_ridge")).code).toBe(404);
+    expect((await read("north_rack_a", "northfield")).code).toBe(404);
+  });
+
   it("draws gaps where nothing was measured", async () => {
     const chart = v.parse(
       getUserHashrateChart.response,

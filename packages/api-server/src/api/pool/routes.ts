@@ -20,6 +20,7 @@ import { requireCurrency } from "../../modules/prices/currencies.ts";
 import { amountText, ratioText } from "../../modules/coins/wire-format.ts";
 import { PPLNS_ROUNDS } from "../../modules/mining/collect/work-window.ts";
 import { route } from "../../http/route.ts";
+import { accountOf } from "../notifications/account-of.ts";
 import { presentYield } from "../../modules/mining/pool/yields.ts";
 import { blockSummary, exportBlocks } from "../../modules/mining/pool/block-summary-repository.ts";
 import { listBlocks } from "../../modules/mining/pool/blocks-repository.ts";
@@ -108,7 +109,10 @@ function registerAccount(app: FastifyInstance): void {
   route(app, getUserHashrateChart, async ({ params, query, session, services }) => {
     const { database, reads, clock, poolSource } = services;
     const { coin } = requireCoin(params.coin);
-    const { account_ids, family } = await sumScope(database, session, query.summary);
+    const { account_ids, family } =
+      query.account === undefined
+        ? await sumScope(database, session, query.summary)
+        : { account_ids: [(await accountOf(database, session, query.account)).id] };
     const request = {
       account_ids,
       family,

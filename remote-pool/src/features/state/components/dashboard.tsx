@@ -5,7 +5,6 @@ import { Suspense, lazy, useState } from "react";
 import { useCall, useErrorText } from "shared/api";
 import { formatPercent, formatSpan } from "shared/format";
 import {
-  HashrateCard,
   REFRESH,
   RejectStat,
   StaleNotice,
@@ -41,6 +40,7 @@ import { AttentionCard } from "./attention-card.tsx";
 import { BlocksCard } from "./blocks-card.tsx";
 import { EarningsCard } from "./earnings-card.tsx";
 import { NetworkStats } from "./network-stats.tsx";
+import { OwnHashrate } from "./own-hashrate.tsx";
 import { StateGrid } from "./state-grid.tsx";
 
 // Below the fold, and shown only with the account's figures.
@@ -213,7 +213,7 @@ export function Dashboard({ choice, coin, account, title, isSummary }: Dashboard
         pool={<NetworkStats {...stateProps} />}
       >
         <div className="grid min-w-0 gap-4 max-md:contents">
-          <HashrateCard source={source} windows={home.data} className="max-md:-order-3" />
+          <OwnHashrate source={source} windows={home.data} className="max-md:-order-3" />
           <div className="min-w-0 max-md:order-3">
             <AttentionCard source={source} />
           </div>

@@ -1,0 +1,58 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { getAccounts } from "contracts";
+import { GitCompareArrows } from "lucide-react";
+import { useCall } from "shared/api";
+import { useSession } from "shared/session";
+import { IconButton, Menu, MenuChoice, MenuLabel, MenuSeparator } from "shared/ui";
+import { useComparison } from "../model/comparison.ts";
+
+/** As many as a menu can list. */
+const MOST_ACCOUNTS = 50;
+
+/** The person's other accounts, read when the menu opens. */
+function AccountChoices() {
+  const [comparison, change] = useComparison();
+  const { account, origin } = useSession();
+  const { data } = useCall(getAccounts, { query: { limit: MOST_ACCOUNTS, with_hash_info: false } });
+  const all = [...(origin === null ? [] : [origin]), ...(data?.data ?? [])].map((one) => one.account);
+  const others = [...new Set(all)].filter((name) => name !== account?.account);
+  if (others.length === 0) return null;
+  return (
+    <>
+      <MenuSeparator />
+      <MenuLabel>
+        <Trans>Another account</Trans>
+      </MenuLabel>
+      {others.map((name) => (
+        <MenuChoice
+          key={name}
+          checked={comparison?.kind === "account" && comparison.name === name}
+          onSelect={() => change({ kind: "account", name })}
+        >
+          {name}
+        </MenuChoice>
+      ))}
+    </>
+  );
+}
+
+/** Chooses what the hashrate is compared with; totals over accounts only with the period before. */
+export function ComparisonMenu({ isSummary }: { isSummary: boolean }) {
+  const { t } = useLingui();
+  const [comparison, change] = useComparison();
+  return (
+    <Menu
+      trigger={<IconButton icon={GitCompareArrows} label={t`Compare with`} />}
+      label={t`Compare with`}
+      className="max-h-80 overflow-y-auto"
+    >
+      <MenuChoice checked={comparison === null} onSelect={() => change(null)}>
+        <Trans context="comparison">Nothing</Trans>
+      </MenuChoice>
+      <MenuChoice checked={comparison?.kind === "previous"} onSelect={() => change({ kind: "previous" })}>
+        <Trans>Period before</Trans>
+      </MenuChoice>
+      {!isSummary && <AccountChoices />}
+    </Menu>
+  );
+}
