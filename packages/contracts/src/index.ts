@@ -21,6 +21,7 @@ export * from "./schemas/security.ts";
 export * from "./schemas/verification.ts";
 export * from "./schemas/wallet.ts";
 export * from "./calls/accelerator.ts";
+export * from "./calls/account-totals.ts";
 export * from "./calls/account.ts";
 export * from "./calls/activities.ts";
 export * from "./calls/agency.ts";

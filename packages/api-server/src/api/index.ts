@@ -3,6 +3,7 @@ import { serveOperator } from "../http/operator-access.ts";
 import { registerActivities } from "./activities/routes.ts";
 import { registerDeletion } from "./account/deletion.ts";
 import { registerAccount } from "./account/routes.ts";
+import { registerAccountTotals } from "./account/totals.ts";
 import { registerApiKeys } from "./api-keys/routes.ts";
 import { registerPassword } from "./auth/password.ts";
 import { registerSignIn } from "./auth/sign-in.ts";
@@ -70,6 +71,7 @@ import { registerWorkers } from "./workers/routes.ts";
 const RESOURCES: readonly ((app: FastifyInstance) => void)[] = [
   registerAccount,
   registerMiningAddresses,
+  registerAccountTotals,
   registerDeletion,
   registerSecurity,
   registerApiKeys,

@@ -5,6 +5,7 @@ import { clearCalls } from "shared/api";
 import { beginSession, endSession } from "shared/session";
 import { answerCalls, renderPage, userOf, type Answer, type SeenRequest } from "shared/testing";
 import { MAIN, accountOf } from "#/testing/accounts.ts";
+import { TOTALS, totalsOf } from "#/testing/totals.ts";
 import { AccountPage } from "./account-page.tsx";
 
 interface Scene {
@@ -36,6 +37,7 @@ async function setup(scene: Scene = {}) {
     "GET /account/user/info": { data: user },
     "GET /account/origin/user": { data: origin },
     "GET /account/user/check": { data: { available: true } },
+    [TOTALS]: { data: totalsOf() },
     ...scene.own,
   };
   function answer({ method, path: asked, query }: SeenRequest): Answer | undefined {

@@ -8,6 +8,7 @@ import { useSession } from "shared/session";
 import { Button, Notice, PageHead, RevealTogether, TableShape } from "shared/ui";
 import { AccountsCard } from "./components/accounts-card.tsx";
 import { CreateDialog } from "./components/create-dialog.tsx";
+import { TotalsCard } from "./components/totals-card.tsx";
 
 const AddressesCard = lazy(async () => ({
   default: (await import("./addresses/addresses-card.tsx")).AddressesCard,
@@ -55,6 +56,7 @@ export function AccountPage() {
           <Trans>Assets, workers and settings elsewhere are those of this sub-account.</Trans>
         </Notice>
       )}
+      {account?.is_delegated !== true && <TotalsCard />}
       <RevealTogether skeleton={<TableShape hasFilters columns={7} />}>
         <AccountsCard canManage={canManage} onCreate={() => setCreating(true)} />
       </RevealTogether>

@@ -17,6 +17,7 @@ export interface Target {
   readonly account: string;
   readonly coin: string;
   readonly hasProfit: boolean;
+  readonly hasAssets: boolean;
 }
 
 /** Sums of one account on one coin. */

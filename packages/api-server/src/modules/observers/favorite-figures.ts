@@ -66,7 +66,16 @@ export async function resolveFavourites(
     const chosen = coins.includes(asked) ? asked : coins[0];
     if (account === undefined || account.account === null || chosen === undefined) return [];
     const target = { account_id: account.id, account: account.account, coin: chosen };
-    return [[favourite.id, { ...target, hasProfit: link.open_auth.includes("profit") }]];
+    return [
+      [
+        favourite.id,
+        {
+          ...target,
+          hasProfit: link.open_auth.includes("profit"),
+          hasAssets: link.open_auth.includes("asset"),
+        },
+      ],
+    ];
   });
   return new Map(found);
 }

@@ -3,6 +3,7 @@ import type { SubAccount } from "contracts";
 import { accountOf } from "#/testing/accounts.ts";
 import { openPage, type Reply, type Scene } from "#/testing/open-page.tsx";
 import { listOf } from "#/testing/pages.ts";
+import { TOTALS, totalsOf } from "#/testing/totals.ts";
 import { AccountPage } from "../account-page.tsx";
 
 export const LIST = "GET /account/user";
@@ -29,6 +30,7 @@ export function openAccounts({
     answers: {
       [LIST]: listOf(accounts),
       "GET /account/user/check": { data: { available: true } },
+      [TOTALS]: { data: totalsOf() },
       ...scene.answers,
     },
   });

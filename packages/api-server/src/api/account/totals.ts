@@ -1,0 +1,51 @@
+import { fiat, sum } from "amount";
+import { getAccountTotals } from "contracts/calls/account-totals";
+import type { FastifyInstance } from "fastify";
+import { route } from "../../http/route.ts";
+import { accountsOf } from "../../modules/accounts/scope.ts";
+import type { ScopeAccount } from "../../modules/accounts/scope-repository.ts";
+import { resolveFavourites } from "../../modules/observers/favorite-figures.ts";
+import { listFavorites } from "../../modules/observers/favorites-repository.ts";
+import { requireCurrency } from "../../modules/prices/currencies.ts";
+import { walletSummary } from "../../modules/wallet/summary-repository.ts";
+import type { Services } from "../../services.ts";
+
+const MOST_LINKS = { offset: 0, limit: 200 } as const;
+const NOTHING = { balance_value: fiat("0"), today_value: fiat("0") };
+
+/** Accounts that saved links open with their balances, each once and none of the own ones; and how many links show none. */
+async function linkedAccounts(services: Services, person: number, own: readonly ScopeAccount[]) {
+  const rows = await listFavorites(services.database, person, MOST_LINKS);
+  const opened = [...(await resolveFavourites(services, rows)).values()].filter((one) => one.hasAssets);
+  const ids = new Set(own.map(({ id }) => id));
+  const others = opened.filter(({ account_id }) => !ids.has(account_id));
+  const accounts = new Map(
+    others.map(({ account_id, account }) => [account_id, { id: account_id, account }]),
+  );
+  return { accounts: [...accounts.values()], left_out: rows.length - opened.length };
+}
+
+/** Total worth over accounts and saved links. */
+export function registerAccountTotals(app: FastifyInstance): void {
+  route(app, getAccountTotals, async ({ session, currency, services }) => {
+    const { database, lastMeasured, clock } = services;
+    const [now, display] = [clock.now(), requireCurrency(currency)];
+    const worthOf = async (accounts: readonly ScopeAccount[]) => {
+      if (accounts.length === 0) return NOTHING;
+      const terms = { lastMeasured, accounts, isSummary: true, currency: display, now };
+      const { total_value, today_income_value } = await walletSummary(database, terms);
+      return { balance_value: fiat(total_value ?? "0"), today_value: fiat(today_income_value ?? "0") };
+    };
+    const own = await accountsOf(database, session, true);
+    const links = await linkedAccounts(services, session.origin.id, own);
+    const [ownWorth, linkWorth] = await Promise.all([worthOf(own), worthOf(links.accounts)]);
+    return {
+      currency: display.value,
+      price_time: now,
+      balance_value: sum([ownWorth.balance_value, linkWorth.balance_value]),
+      today_value: sum([ownWorth.today_value, linkWorth.today_value]),
+      accounts: { count: own.length, ...ownWorth },
+      links: { count: links.accounts.length, left_out: links.left_out, ...linkWorth },
+    };
+  });
+}

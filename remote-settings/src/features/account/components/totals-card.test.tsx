@@ -1,0 +1,53 @@
+import { screen, within } from "@testing-library/react";
+import { userOf } from "shared/testing";
+import { closePage } from "#/testing/open-page.tsx";
+import { TOTALS, totalsOf } from "#/testing/totals.ts";
+import { openAccounts } from "../testing/account-page.tsx";
+
+const strip = () => screen.findByRole("region", { name: "All accounts and saved links" });
+
+afterEach(closePage);
+
+describe("worth of all accounts and links", () => {
+  it("shows one total of balances and one of today, and what of it links show", async () => {
+    await openAccounts();
+
+    const region = await strip();
+    expect(await within(region).findByText("≈ 1,250.50 USD")).toBeVisible();
+    expect(region).toHaveTextContent(/Accounts ≈ 1,000\.50 USD · links ≈ 250\.00 USD/u);
+    expect(region).toHaveTextContent(
+      /Estimated earnings today≈ 12\.25 USDAccounts ≈ 10\.00 USD · links ≈ 2\.25 USD/u,
+    );
+    expect(region).not.toHaveTextContent(/not counted/u);
+  });
+
+  it("names no parts without links, and says how many links are not counted", async () => {
+    const links = { count: 0, left_out: 2, balance_value: "0", today_value: "0" };
+    await openAccounts({ answers: { [TOTALS]: { data: totalsOf({ links }) } } });
+
+    const region = await strip();
+    expect(
+      await within(region).findByText("2 saved links show no balances and are not counted."),
+    ).toBeVisible();
+    expect(region).not.toHaveTextContent(/· links/u);
+  });
+
+  it("can be read again after a failure", async () => {
+    const { answers, user } = await openAccounts({
+      answers: { [TOTALS]: { code: 500, message: "busy" } },
+    });
+    const region = await strip();
+    const [first] = await within(region).findAllByRole("button", { name: "Try again" });
+    answers[TOTALS] = { data: totalsOf() };
+    if (first) await user.click(first);
+
+    expect(await within(region).findByText("≈ 1,250.50 USD")).toBeVisible();
+  });
+
+  it("is not for a delegate", async () => {
+    const { requests } = await openAccounts({ user: userOf({ is_delegated: true }) });
+
+    expect(await screen.findByRole("table", { name: "Mining accounts" })).toBeVisible();
+    expect(requests(TOTALS)).toHaveLength(0);
+  });
+});

@@ -1,0 +1,73 @@
+import { Plural, Trans, useLingui } from "@lingui/react/macro";
+import { getAccountTotals, type AccountTotals } from "contracts";
+import type { ReactNode } from "react";
+import { useCall } from "shared/api";
+import { HIDDEN_AMOUNT, formatCount, formatFiat } from "shared/format";
+import { REFRESH, useDisplayPreferences } from "shared/mining";
+import { getCustom } from "shared/session";
+import { Stat, StatStrip, Value } from "shared/ui";
+
+/** How worth is written; dots where the person hides amounts. */
+function useWorth(currency: string): (value: string) => string {
+  const { locale } = useDisplayPreferences();
+  const isHidden = getCustom().hide_amounts;
+  return (value) => (isHidden ? HIDDEN_AMOUNT : formatFiat(value, { locale, currency }));
+}
+
+/** Parts of a total; nothing where there are no links to tell apart. */
+function Parts({ totals, of }: { totals: AccountTotals; of: "balance_value" | "today_value" }): ReactNode {
+  const worth = useWorth(totals.currency);
+  if (totals.links.count === 0) return null;
+  const own = worth(totals.accounts[of]);
+  const linked = worth(totals.links[of]);
+  return (
+    <Trans>
+      Accounts {own} · links {linked}
+    </Trans>
+  );
+}
+
+/** Keeps its room while the count is on its way, so that the accounts below stay where they are. */
+function LeftOut({ count }: { count: number }) {
+  const { locale } = useDisplayPreferences();
+  const shown = formatCount(count, locale);
+  return (
+    <p className="mt-2 min-h-4 text-xs text-ink-2 max-md:min-h-8">
+      {count > 0 && (
+        <Plural
+          value={count}
+          one="One saved link shows no balances and is not counted."
+          other={`${shown} saved links show no balances and are not counted.`}
+        />
+      )}
+    </p>
+  );
+}
+
+/** What all accounts of the person and all saved observer links are worth together. */
+export function TotalsCard() {
+  const { t } = useLingui();
+  const { data, error, mutate } = useCall(getAccountTotals, {}, REFRESH);
+  const worth = useWorth(data?.currency ?? "");
+  const status = data ? "ready" : error ? "failed" : "loading";
+  const frame = { status, noteLines: 2, onRetry: () => void mutate() } as const;
+  return (
+    <section className="mb-4" aria-label={t`All accounts and saved links`}>
+      <StatStrip>
+        <Stat
+          {...frame}
+          label={<Trans>Balances of all accounts</Trans>}
+          value={data && <Value figure={worth(data.balance_value)} size="lg" />}
+          note={data && <Parts totals={data} of="balance_value" />}
+        />
+        <Stat
+          {...frame}
+          label={<Trans>Estimated earnings today</Trans>}
+          value={data && <Value figure={worth(data.today_value)} size="lg" />}
+          note={data && <Parts totals={data} of="today_value" />}
+        />
+      </StatStrip>
+      <LeftOut count={data?.links.left_out ?? 0} />
+    </section>
+  );
+}
