@@ -13,6 +13,7 @@ import { ActionError } from "../../components/action-error.tsx";
 import { DetailPage, readNumber } from "../../components/detail-page.tsx";
 import { Moment } from "../../components/moment.tsx";
 import { HoldsCard } from "./holds-card.tsx";
+import { RewardsCard } from "./rewards-card.tsx";
 
 function StateCard({ person, mayChange }: { person: PersonDetail; mayChange: boolean }) {
   const { id, account_type, parent_id, email, register_time, frozen_time, sub_accounts, resets } = person;
@@ -119,12 +120,14 @@ const EVENTS: readonly Column<EventRow>[] = [
 ];
 
 function Person({ person }: { person: PersonDetail }) {
-  const mayChange = useMe().roles.includes("support");
+  const { roles } = useMe();
+  const mayChange = roles.includes("support");
   return (
     <div className="grid gap-6 xl:grid-cols-2">
       <StateCard person={person} mayChange={mayChange} />
       <HoldsCard person={person} mayChange={mayChange} />
       <SessionsCard person={person} mayChange={mayChange} />
+      {roles.includes("finance") && person.account_type === "main" && <RewardsCard person={person} />}
       <Card title="Security log" flush divided>
         <Table
           label="Security log"

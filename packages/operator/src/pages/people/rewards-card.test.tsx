@@ -1,0 +1,114 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { meOf, openDesk, type DeskAnswers } from "../../testing/open-desk.tsx";
+
+const PERSON = {
+  id: 7,
+  account: "northfield",
+  account_type: "main",
+  parent_id: null,
+  email: "miner@demo.example",
+  register_time: 1_760_000_000,
+  frozen_time: null,
+  sub_accounts: 6,
+  has_authenticator: true,
+  has_mobile: false,
+  has_payment_password: true,
+  holds: [],
+  sessions: [],
+  resets: [],
+  events: [],
+};
+const COUPON = "POST /operator/accounts/7/coupons";
+const AGENCY = "PUT /operator/accounts/7/agency";
+const FEE = "POST /operator/accounts/7/fee-corrections";
+
+afterEach(() => jest.restoreAllMocks());
+
+function open(more: DeskAnswers = {}, roles: Parameters<typeof meOf>[0] = ["finance"], person: object = {}) {
+  const answers: DeskAnswers = {
+    "GET /operator/me": meOf(roles),
+    "GET /operator/people/7": { data: { ...PERSON, ...person } },
+    ...more,
+  };
+  const seen = openDesk("/people/7", answers);
+  return {
+    answers,
+    user: userEvent.setup(),
+    bodies: (call: string) => seen.filter((one) => one.call === call).map(({ body }) => body),
+  };
+}
+
+async function fill(
+  user: ReturnType<typeof open>["user"],
+  title: string,
+  values: Readonly<Record<string, string>>,
+) {
+  await user.click(await screen.findByRole("button", { name: title }));
+  const dialog = within(await screen.findByRole("dialog", { name: title }));
+  for (const [label, text] of Object.entries(values)) {
+    const field = dialog.getByRole("textbox", { name: label });
+    await user.clear(field);
+    await user.type(field, text);
+  }
+  return dialog;
+}
+
+describe("rewards of an account", () => {
+  it("gives a coupon once, however often it is sent", async () => {
+    const { answers, user, bodies } = open({ [COUPON]: { status: 409, code: 409, message: "Away." } });
+    const dialog = await fill(user, "Give a coupon", { "Part of the fee that is still paid": "0.75" });
+    await user.click(dialog.getByRole("button", { name: "Give it" }));
+    expect(await dialog.findByRole("alert")).toHaveTextContent("Away.");
+    answers[COUPON] = { data: { id: 4 } };
+    await user.click(dialog.getByRole("button", { name: "Give it" }));
+
+    expect(await screen.findByText("The coupon was given.")).toBeVisible();
+    const [first, second] = bodies(COUPON);
+    expect(first).toMatchObject({ pay_ratio: "0.75", days: 30, use_within_days: 60 });
+    expect(second).toEqual(first);
+  });
+
+  it("makes an account an agency, with a part from 0 to 1 only", async () => {
+    const { user, bodies } = open({ [AGENCY]: { data: { status: "agency" } } });
+    const tier = "Part of the fee that it may give away and keep";
+    const dialog = await fill(user, "Make it an agency", {
+      "Name of the agency": "Polar Hosting",
+      [tier]: "20",
+    });
+    await user.click(dialog.getByRole("button", { name: "Save" }));
+    expect(await dialog.findByText("Enter a part from 0 to 1, such as 0.75.")).toBeVisible();
+    await user.clear(dialog.getByRole("textbox", { name: tier }));
+    await user.type(dialog.getByRole("textbox", { name: tier }), "0.2");
+    await user.click(dialog.getByRole("button", { name: "Save" }));
+
+    expect(await screen.findByText("The account is an agency.")).toBeVisible();
+    expect(bodies(AGENCY)).toEqual([{ name: "Polar Hosting", tier: "0.2" }]);
+  });
+
+  it("gives a fee of a day back with words for the owner", async () => {
+    const { user, bodies } = open({ [FEE]: { data: { status: "corrected" } } });
+    const dialog = await fill(user, "Give a fee back", {
+      Coin: "ltc",
+      "Day (UTC), YYYY-MM-DD": "2026-11-20",
+      Amount: "0.01",
+      "What the owner reads": "Fee of a wrong day",
+    });
+    await user.click(dialog.getByRole("button", { name: "Give it back" }));
+
+    expect(await screen.findByText("The fee was given back.")).toBeVisible();
+    expect(bodies(FEE)).toMatchObject([
+      { coin: "LTC", day: "2026-11-20", amount: "0.01", remark: "Fee of a wrong day" },
+    ]);
+  });
+
+  it.each([
+    [["support"], {}],
+    [["finance"], { account_type: "sub", parent_id: 3 }],
+  ] as const)("is not for %j of %j", async (roles, person) => {
+    open({}, [...roles], person);
+
+    expect(await screen.findByText("Nobody is signed in.")).toBeVisible();
+    await waitFor(() => expect(screen.queryByText("Coupons, agency and fees")).not.toBeInTheDocument());
+  });
+});
