@@ -49,12 +49,12 @@ describe("comparison of hashrates", () => {
   it("draws the period before as a line of its own at the times of this one, and keeps it in the address", async () => {
     const { user, address } = await open();
     await user.click(await (await card()).findByRole("button", { name: "Compare with" }));
-    await user.click(await screen.findByRole("menuitemcheckbox", { name: "Period before" }));
+    await user.click(await screen.findByRole("menuitemcheckbox", { name: "Previous period" }));
 
     expect(
-      await screen.findByRole("figure", { name: /^Hashrate, compared with 24 h before from/u }),
+      await screen.findByRole("figure", { name: /^Hashrate, compared with Previous 24 h from/u }),
     ).toBeVisible();
-    expect(await openTable(user, "24 h before, PH/s")).toHaveTextContent(/170.*150/u);
+    expect(await openTable(user, "Previous 24 h, PH/s")).toHaveTextContent(/170.*150/u);
     expect(address()).toBe("/en/pool/state?coin=BTC&compare=previous");
   });
 
@@ -78,13 +78,13 @@ describe("comparison of hashrates", () => {
       [CHART]: ({ query }) => (query.get("account") === "gone" ? REFUSED : { data: TWO_DAYS }),
     });
     const alert = await screen.findByRole("alert");
-    expect(alert).toHaveTextContent("Couldn't load what to compare with. The engine is away.");
+    expect(alert).toHaveTextContent("Couldn't load the data to compare with. The engine is away.");
     answers[CHART] = held.answer;
     await user.click(within(alert).getByRole("button", { name: "Try again" }));
     held.give({ data: OTHER });
 
     await waitFor(() =>
-      expect(screen.queryByText("Couldn't load what to compare with.")).not.toBeInTheDocument(),
+      expect(screen.queryByText("Couldn't load the data to compare with.")).not.toBeInTheDocument(),
     );
   });
 
@@ -92,7 +92,7 @@ describe("comparison of hashrates", () => {
     const { user } = await open("&compare=account:hall-b", {}, { isSummary: true });
     await user.click(await (await card()).findByRole("button", { name: "Compare with" }));
 
-    expect(await screen.findByRole("menuitemcheckbox", { name: "Period before" })).toBeVisible();
+    expect(await screen.findByRole("menuitemcheckbox", { name: "Previous period" })).toBeVisible();
     expect(screen.queryByRole("menuitemcheckbox", { name: "hall-b" })).not.toBeInTheDocument();
   });
 });

@@ -74,7 +74,7 @@ function useKeyChanges(onPair: (pair: ApiKeyPair) => void) {
       business: "edit_api_key",
       title: isAllowed
         ? t`Let the key of ${account} change alert rules`
-        : t`No more alert rules for the key of ${account}`,
+        : t`Stop the key of ${account} from changing alert rules`,
       description: isAllowed
         ? t`Programs with the key's secret can turn alerts of this account on and off.`
         : t`The key stays, with its other permissions.`,

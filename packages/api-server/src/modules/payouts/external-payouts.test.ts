@@ -121,8 +121,8 @@ withNode("payouts above the threshold of an external signer", () => {
     expect(refusals.map((answer) => [answer.statusCode, answer.json().message])).toEqual([
       [409, "This is not a PSBT. Nothing was stored."],
       [409, "Signatures are missing in this file, or wrong. Nothing was stored."],
-      [409, "This file pays other addresses or amounts than the one that was given out. Nothing was stored."],
-      [409, "This file pays other addresses or amounts than the one that was given out. Nothing was stored."],
+      [409, "This file pays different addresses or amounts from the one issued. Nothing was stored."],
+      [409, "This file pays different addresses or amounts from the one issued. Nothing was stored."],
       [400, expect.any(String)],
     ]);
     expect(still).toMatchObject({ pause_reason: "external_signer", transaction_id: null });
@@ -207,7 +207,7 @@ withNode("payouts above the threshold of an external signer", () => {
     expect(proposed.proposal).toMatchObject({ proposer: email });
     expect([over.statusCode, over.json().message]).toEqual([
       409,
-      "This transaction does not wait for a signature any more. Nothing was done.",
+      "This transaction no longer waits for a signature. Nothing was changed.",
     ]);
     expect(history.map(({ status, end_by, end_reason }) => [status, end_by, end_reason])).toEqual([
       ["waiting", null, null],

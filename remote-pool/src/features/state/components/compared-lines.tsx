@@ -44,7 +44,7 @@ export function ComparedLines({ comparison, isSummary, ...lines }: ComparedLines
     // Drawn at the times of the shown period, so that a point is above the one it is compared with.
     return all.slice(0, points).map(({ at, value }) => ({ at: at + points * data.step, value }));
   }, [data, isPrevious, points]);
-  const previousNames = { "24h": t`24 h before`, "7d": t`7 d before`, "30d": t`30 d before` };
+  const previousNames = { "24h": t`Previous 24 h`, "7d": t`Previous 7 d`, "30d": t`Previous 30 d` };
   const name = isPrevious ? previousNames[range] : comparison.name;
   return (
     <>
@@ -54,7 +54,7 @@ export function ComparedLines({ comparison, isSummary, ...lines }: ComparedLines
           tone="warning"
           role="alert"
           className="mx-2 mt-3"
-          title={t`Couldn't load what to compare with.`}
+          title={t`Couldn't load the data to compare with.`}
           action={
             <Button size="sm" busy={isValidating} onClick={() => void mutate()}>
               <Trans>Try again</Trans>

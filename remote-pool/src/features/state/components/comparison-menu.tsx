@@ -50,7 +50,7 @@ export function ComparisonMenu({ isSummary }: { isSummary: boolean }) {
         <Trans context="comparison">Nothing</Trans>
       </MenuChoice>
       <MenuChoice checked={comparison?.kind === "previous"} onSelect={() => change({ kind: "previous" })}>
-        <Trans>Period before</Trans>
+        <Trans>Previous period</Trans>
       </MenuChoice>
       {!isSummary && <AccountChoices />}
     </Menu>
