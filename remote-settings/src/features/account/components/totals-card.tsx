@@ -53,7 +53,7 @@ export function TotalsCard() {
   const frame = { status, noteLines: 2, onRetry: () => void mutate() } as const;
   return (
     <section className="mb-4" aria-label={t`All accounts and saved links`}>
-      <StatStrip>
+      <StatStrip isStackedOnPhones>
         <Stat
           {...frame}
           label={<Trans>Balances of all accounts</Trans>}

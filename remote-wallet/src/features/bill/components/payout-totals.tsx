@@ -51,7 +51,7 @@ export function PayoutTotals({ totals }: { totals: readonly PayoutSum[] }) {
   const strips = Array.from({ length: Math.ceil(stats.length / PER_STRIP) }, (_, index) => index * PER_STRIP);
   return strips.map((start) => (
     // Two amounts in full have no room side by side on a phone.
-    <StatStrip key={start} className="mb-4 max-md:grid-cols-1 max-md:[&>*]:col-span-1!">
+    <StatStrip key={start} isStackedOnPhones className="mb-4">
       {stats.slice(start, start + PER_STRIP)}
     </StatStrip>
   ));
