@@ -89,7 +89,14 @@ export { Slider, type SliderMark, type SliderProps } from "./slider.tsx";
 export { Sparkline, type SparklineProps } from "./sparkline.tsx";
 export { scaleOf, type ScaleKind, type ValueScale } from "./value-scale.ts";
 export { Spinner, type SpinnerProps } from "./spinner.tsx";
-export { LONG_FIGURES, Stat, StatStrip, type StatProps, type StatStripProps } from "./stat.tsx";
+export {
+  LONG_FIGURES,
+  STACKED_FIGURES,
+  Stat,
+  StatStrip,
+  type StatProps,
+  type StatStripProps,
+} from "./stat.tsx";
 export { StatusMark, type Status, type StatusMarkProps } from "./status-mark.tsx";
 export { Stepper, type StepperProps } from "./stepper.tsx";
 export {

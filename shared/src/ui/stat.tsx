@@ -84,30 +84,25 @@ export function Stat(props: StatProps) {
 export const LONG_FIGURES =
   "max-[30rem]:[&_[data-figure]]:text-md max-[30rem]:[&_[data-figure]_.num]:text-md max-[30rem]:[&_[data-figure]_.num]:tracking-tight max-[30rem]:[&_[data-figure]_.unit]:text-2xs max-[24rem]:[&_[data-figure]_.num]:text-sm";
 
+/** Classes of a {@link StatStrip} whose figures are one below the other on phones: two do not fit side by side in any size. */
+export const STACKED_FIGURES = "max-md:grid-cols-1 max-md:[&>*]:col-span-1!";
+
 /** Props of {@link StatStrip}. */
 export interface StatStripProps {
   children: ReactNode;
   /** The figures are amounts of coins in full. */
   hasLongFigures?: boolean;
-  /** One below the other on phones, for figures of which two do not fit side by side in any size. */
-  isStackedOnPhones?: boolean;
   className?: string;
 }
 
 /** Up to four {@link Stat}s in one card with hairlines between; two columns under 992, of which a last one alone takes both. */
-export function StatStrip({
-  children,
-  hasLongFigures = false,
-  isStackedOnPhones = false,
-  className,
-}: StatStripProps) {
+export function StatStrip({ children, hasLongFigures = false, className }: StatStripProps) {
   return (
     <div
       className={clsx(
         "grid grid-cols-2 overflow-hidden rounded-md border border-line bg-surface shadow-1 lg:auto-cols-fr lg:grid-flow-col lg:grid-cols-none",
         "[&>*]:-mt-px [&>*]:-ms-px [&>*]:border-s [&>*]:border-t [&>*]:border-line max-lg:[&>:last-child:nth-child(odd)]:col-span-2",
         hasLongFigures && LONG_FIGURES,
-        isStackedOnPhones && "max-md:grid-cols-1 max-md:[&>*]:col-span-1!",
         className,
       )}
     >

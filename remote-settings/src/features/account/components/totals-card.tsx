@@ -5,7 +5,7 @@ import { useCall } from "shared/api";
 import { HIDDEN_AMOUNT, formatCount, formatFiat } from "shared/format";
 import { REFRESH, useDisplayPreferences } from "shared/mining";
 import { getCustom } from "shared/session";
-import { Stat, StatStrip, Value } from "shared/ui";
+import { STACKED_FIGURES, Stat, StatStrip, Value } from "shared/ui";
 
 /** How worth is written; dots where the person hides amounts. */
 function useWorth(currency: string): (value: string) => string {
@@ -53,7 +53,7 @@ export function TotalsCard() {
   const frame = { status, noteLines: 2, onRetry: () => void mutate() } as const;
   return (
     <section className="mb-4" aria-label={t`All accounts and saved links`}>
-      <StatStrip isStackedOnPhones>
+      <StatStrip className={STACKED_FIGURES}>
         <Stat
           {...frame}
           label={<Trans>Balances of all accounts</Trans>}

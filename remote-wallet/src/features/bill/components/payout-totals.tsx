@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import type { PayoutSum } from "contracts";
 import { useDisplayPreferences } from "shared/mining";
-import { CoinAmount, FiatAmount, Stat, StatStrip } from "shared/ui";
+import { CoinAmount, FiatAmount, STACKED_FIGURES, Stat, StatStrip } from "shared/ui";
 import { useCoins } from "shared/wallet";
 import { isFree, worthOf } from "../model/payout-month.ts";
 
@@ -51,7 +51,7 @@ export function PayoutTotals({ totals }: { totals: readonly PayoutSum[] }) {
   const strips = Array.from({ length: Math.ceil(stats.length / PER_STRIP) }, (_, index) => index * PER_STRIP);
   return strips.map((start) => (
     // Two amounts in full have no room side by side on a phone.
-    <StatStrip key={start} isStackedOnPhones className="mb-4">
+    <StatStrip key={start} className={`mb-4 ${STACKED_FIGURES}`}>
       {stats.slice(start, start + PER_STRIP)}
     </StatStrip>
   ));
