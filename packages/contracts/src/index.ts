@@ -50,6 +50,7 @@ export * from "./calls/mining-addresses.ts";
 export * from "./calls/mining-setting.ts";
 export * from "./calls/notice-minimums.ts";
 export * from "./calls/notice-push.ts";
+export * from "./calls/notice-sms.ts";
 export * from "./calls/notice-telegram.ts";
 export * from "./calls/notice-webhooks.ts";
 export * from "./calls/notices.ts";

@@ -76,5 +76,8 @@ export const PUSH_PROBLEMS = ["ended", "refused", "away"] as const;
 /** Browsers that get the notices of one mining account. */
 export const PUSH_BROWSERS_MAX = 10;
 
+/** Text messages about optional events that one mining account gets per day (UTC), tests included. */
+export const SMS_ALERTS_PER_DAY = 10;
+
 /** Attempts in a row after which a webhook is turned off. */
 export const WEBHOOK_FAILURES_MAX = 20;

@@ -78,6 +78,11 @@ function isRefusal(error: unknown): boolean {
   return typeof error === "object" && error !== null && "responseCode" in error;
 }
 
+/** Whether text messages are sent: by the SMS gateway behind the email server, or in the demonstration to the outbox. */
+export function carriesSms({ smtpUrl, smsDomain }: Pick<Config, "smtpUrl" | "smsDomain">): boolean {
+  return smtpUrl === undefined || smsDomain !== undefined;
+}
+
 /** Follows whether the email server can be reached. */
 function createPresence(onChange: (isAway: boolean) => void) {
   let isAway = false;

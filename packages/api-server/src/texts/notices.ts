@@ -19,6 +19,8 @@ export const noticesTexts = {
   telegram_off_text: msg`Alerts of {account} no longer reach the Telegram chat of {name}: the bot was blocked or the chat deleted. Emails and messages continue. Connect Telegram again in the notification settings.`,
   push_limit: msg`At most {limit} browsers can get the alerts of an account. Turn them off in one of the others first.`,
   push_address_refused: msg`This browser names a push service that the pool does not send to.`,
+  sms_phone_missing: msg`Alerts by SMS need a phone. Link one in the security settings first.`,
+  sms_limit: msg`The limit of {limit} text messages per day is reached. Alerts by SMS continue tomorrow (UTC).`,
   push_off_title: msg`Alerts turned off in a browser`,
   push_off_text: msg`Alerts of {account} no longer reach {name}: they were turned off in that browser, or its data was deleted. Emails and messages continue. Turn them on again in the notification settings.`,
   notice_late: msg`Delayed. This happened at {time} UTC.`,

@@ -11,6 +11,7 @@ import { AlertsCard } from "./components/alerts-card.tsx";
 import { ContactsCard } from "./components/contacts-card.tsx";
 import { EventsCard } from "./components/events-card.tsx";
 import { PushCard } from "./components/push-card.tsx";
+import { SmsCard } from "./components/sms-card.tsx";
 import { TelegramCard } from "./components/telegram-card.tsx";
 import { TimesCard } from "./components/times-card.tsx";
 import { useNoticeSettings } from "./components/use-notice-settings.ts";
@@ -92,6 +93,7 @@ export function NoticePage() {
           {account?.is_delegated !== true && (
             <>
               <PushCard />
+              <SmsCard />
               <TelegramCard />
               <WebhookCard />
             </>

@@ -32,6 +32,7 @@ import { saveSettings } from "../../modules/notifications/settings-repository.ts
 import { accountOf } from "./account-of.ts";
 import { registerMinimums } from "./minimum-routes.ts";
 import { registerPush } from "./push-routes.ts";
+import { registerSms } from "./sms-routes.ts";
 import { registerTelegram } from "./telegram-routes.ts";
 import { registerWebhook } from "./webhook-routes.ts";
 
@@ -185,12 +186,13 @@ function registerEvents(app: FastifyInstance): void {
   });
 }
 
-/** Notice settings, workers that must be offline at once, extra email addresses, the webhook, Telegram, the switches behind an email's link, and the events of charts. */
+/** Notice settings, workers that must be offline at once, extra email addresses, the webhook, SMS, Telegram, the switches behind an email's link, and the events of charts. */
 export function registerNotices(app: FastifyInstance): void {
   registerSettings(app);
   registerMinimums(app);
   registerContacts(app);
   registerPush(app);
+  registerSms(app);
   registerTelegram(app);
   registerWebhook(app);
   registerUnsubscribe(app);

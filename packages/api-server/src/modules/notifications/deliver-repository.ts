@@ -6,12 +6,14 @@ import type { Database } from "../../platform/database/database.ts";
 import { accounts, noticeContacts, noticeMails } from "../../platform/database/schema/index.ts";
 import { LOCALES, translate, type Locale } from "../../texts/messages.ts";
 import { pageLink, phoneOf, readAccountSecurity } from "../security/index.ts";
+import { carriesSms } from "../../platform/mail.ts";
 import type { PlatformServices } from "../../platform/services.ts";
 import { addMessages, type MessageRow } from "../content/index.ts";
 import { findBinding, isWeixinEvent, readWeixinSetting } from "../weixin/index.ts";
 import { queueForReceivers, receiverNotice } from "./receivers/queue-repository.ts";
 import { makeMailToken } from "./email-tokens.ts";
 import { readSettings } from "./settings.ts";
+import { queueSms } from "./sms/sms-repository.ts";
 import { toMailBody, toMessage, writeIn, type NoticeWriter } from "./texts.ts";
 import { queueForWebhook } from "./webhooks/queue-repository.ts";
 
@@ -102,8 +104,7 @@ async function listRecipients(
 
 /** The SMS of an event that also sends one; none where no SMS service is set up. */
 function textMessage({ config }: NoticeServices, to: Addressee, { event, time, write }: Notice) {
-  const isCarried = config.smtpUrl === undefined || config.smsDomain !== undefined;
-  if (!("sms" in NOTICE_EVENTS[event]) || to.phone === null || !isCarried) return [];
+  if (!("sms" in NOTICE_EVENTS[event]) || to.phone === null || !carriesSms(config)) return [];
   const { title, paragraphs } = writeIn(to.locale, write);
   const body = [title, ...paragraphs].join("\n");
   return [{ channel: "sms" as const, recipient: to.phone, subject: title, body, due_time: time }];
@@ -134,8 +135,8 @@ async function antiphishing(
   return sealed === null ? [] : [translate(locale, "mail_word", { word: secrets.unseal(sealed) })];
 }
 
-/** Queues an optional event that is sent by any channel for the webhook, chats and browsers. */
-async function queueForPrograms(
+/** Queues an optional event that is sent by any channel for the webhook, chats, browsers and the phone. */
+async function queueForOthers(
   database: Database,
   services: NoticeServices,
   told: {
@@ -154,6 +155,8 @@ async function queueForPrograms(
     accountIds: [accountId, to.owner_id],
     notice: receiverNotice({ locale: to.locale, time, account: to.account, text, link }),
   });
+  if (to.phone !== null && carriesSms(services.config))
+    await queueSms(database, { accountId, time, phone: to.phone, account: to.account, text });
 }
 
 /**
@@ -179,7 +182,7 @@ export async function deliverNotice(
     const row = { account_id: to.owner_id, category: notice.category, time, ...toMessage(write) };
     await addMessages(database, [row]);
   }
-  await queueForPrograms(database, services, { to, notice, channels });
+  await queueForOthers(database, services, { to, notice, channels });
   const texts = [...textMessage(services, to, notice), ...(await weixinNotice(database, to, notice))];
   if (texts.length > 0) await database.insert(noticeMails).values(texts);
   if (!channels.mail) return { mails: 0, messages: channels.message ? 1 : 0 };

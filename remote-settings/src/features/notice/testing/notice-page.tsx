@@ -8,13 +8,17 @@ export const READING = "GET /setting/notice";
 export const SAVING = "PUT /setting/notice";
 export const MINIMUMS = "GET /setting/notice/minimums";
 export const PUSH = "GET /setting/notice/push";
+export const SMS = "GET /setting/notice/sms";
 export const TELEGRAM = "GET /setting/notice/telegram";
 export const WEBHOOK = "GET /setting/notice/webhook";
 
-/** Answers of an account that has neither a browser nor a chat nor a webhook, and is told of every worker offline. */
+/** Answers of an account that has neither a browser nor a chat nor a webhook at a pool without SMS, and is told of every worker offline. */
 export const NO_CHANNELS = {
   [MINIMUMS]: { data: { minimums: [] } },
   [PUSH]: { data: { public_key: "BAAB", browsers: [], waiting: 0 } },
+  [SMS]: {
+    data: { available: false, phone: null, enabled: false, sent_today: 0, daily_limit: 10 },
+  },
   [TELEGRAM]: { data: { state: "off", chats: [], waiting: 0 } },
   [WEBHOOK]: { data: { webhook: null } },
 };

@@ -179,6 +179,18 @@ export interface ReceiverNotice {
   readonly link: string;
 }
 
+/** Mining accounts whose notices also go by SMS, and how many did; without a row they do not. */
+export const noticeSms = pgTable("notice_sms", {
+  account_id: integer("account_id")
+    .primaryKey()
+    .references(() => accounts.id, { onDelete: "cascade" }),
+  enabled: boolean("enabled").notNull(),
+  /** Day (UTC) that `sent` is about, in days since 1970. */
+  day: integer("day").notNull().default(0),
+  /** Text messages that were queued on that day. */
+  sent: integer("sent").notNull().default(0),
+});
+
 /** Chats and browsers that get the notices of mining accounts. */
 export const noticeReceivers = pgTable(
   "notice_receivers",
