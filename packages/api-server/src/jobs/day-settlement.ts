@@ -1,5 +1,6 @@
 import type { Database } from "../platform/database/database.ts";
 import { recordSavings } from "../modules/coupons/savings-repository.ts";
+import { collectBlockCorrections } from "./block-corrections.ts";
 import { collectCorrections } from "../modules/referral/corrections-repository.ts";
 import { recordRebates } from "../modules/referral/settlement-repository.ts";
 import { settleShares } from "../modules/shares/settlement-repository.ts";
@@ -59,6 +60,7 @@ export async function creditDays(transaction: Database, rows: readonly DayProfit
   const referrers = new Set(rebates.map(({ to }) => to.account_id).filter((id) => id !== null));
   const end = rows.reduce((last, { time }) => Math.max(last, time + DAY), 0);
   await collectCorrections(transaction, [...referrers], end);
+  await collectBlockCorrections(transaction, end);
 }
 
 /**

@@ -12,6 +12,7 @@ import { settleDays } from "../modules/mining/collect/daily-profits.ts";
 import { lastMinute, openShards, recordMinute } from "../modules/mining/collect/watermark-repository.ts";
 import type { JobDefinition } from "../platform/jobs.ts";
 import { settleHours, trimProfits } from "../modules/mining/collect/profits-repository.ts";
+import { collectOpenCorrections } from "./block-corrections.ts";
 import { settleLedger } from "./day-settlement.ts";
 import {
   createShardCollector,
@@ -80,6 +81,7 @@ export async function advancePool(options: {
     await trimProfits(database, to);
     await trimGroupSums(database, to);
   }
+  await collectOpenCorrections(database, to);
   await sumGroups(database, { from, to });
   await storeStates({ database, source, to });
   await recordMinute(database, to);

@@ -22,10 +22,15 @@ export interface ReadMinute {
   readonly blocks: readonly AddressBlock[];
 }
 
+/** A block that another has replaced in the chain. */
+export type OrphanedBlock = Pick<IngestBlock, "height" | "hash">;
+
 /** What was read of an engine. */
 export interface Reading {
   /** Minutes that are complete, ascending. */
   readonly minutes: readonly ReadMinute[];
+  /** Blocks that are in the chain no more, reported before or not; they may be named again. */
+  readonly orphans: readonly OrphanedBlock[];
   /** What the next reading begins with. */
   readonly mark: Uint8Array;
 }

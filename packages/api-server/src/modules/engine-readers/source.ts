@@ -85,7 +85,7 @@ async function readOnce(
   const { staged, commit } = createStagedNumbers(numbers);
   const taken = await database.transaction(async (tx) => {
     const given = { database: tx, numbers: staged, accounts, now };
-    const unlisted = await takeOver(given, reader, reading.minutes);
+    const unlisted = await takeOver(given, reader, reading);
     if (unlisted === undefined) return undefined;
     const next = { before: known?.revision ?? 0, mark: reading.mark };
     if (!(await replaceMark(tx, reader.name, next))) throw new OvertakenError();

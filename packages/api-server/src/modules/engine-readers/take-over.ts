@@ -4,6 +4,7 @@ import { systemRandom } from "../../platform/runtime.ts";
 import { DAY, MINUTE } from "../../platform/time.ts";
 import { newToken } from "../../platform/tokens.ts";
 import {
+  dropIngestBlock,
   findEngineByName,
   findReportedHeights,
   type IngestEngine,
@@ -12,8 +13,9 @@ import {
   storeEngineKey,
   type WorkerNumbers,
 } from "../ingest/index.ts";
+import { takeBackBlock } from "../mining/index.ts";
 import type { AccountList } from "./account-list.ts";
-import type { AddressBlock, EngineReader, ReadMinute } from "./reader.ts";
+import type { AddressBlock, EngineReader, Reading, ReadMinute } from "./reader.ts";
 
 const NAME_LENGTH = 64;
 /** Name of a worker that gave none. */
@@ -101,15 +103,27 @@ function openMinutes(minutes: readonly ReadMinute[], openFrom: number, now: numb
   return [merged, ...open.slice(1)];
 }
 
+/** Takes back what was credited for blocks that have left the chain. */
+async function dropOrphans(
+  { database }: TakingOver,
+  coin: string,
+  orphans: Reading["orphans"],
+): Promise<void> {
+  for (const { height, hash } of orphans) {
+    const block = { coin, height, hash };
+    if (await dropIngestBlock(database, block)) await takeBackBlock(database, block);
+  }
+}
+
 /**
- * Stores minutes of an engine as batches. Belongs into a transaction with the mark of the reading.
+ * Stores minutes of an engine as batches, and drops blocks that have left the chain. Belongs into a transaction with the mark of the reading.
  *
  * @returns addresses without an account; nothing when no minute is open yet
  */
 export async function takeOver(
   given: TakingOver,
   reader: EngineReader,
-  minutes: readonly ReadMinute[],
+  { minutes, orphans }: Pick<Reading, "minutes" | "orphans">,
 ): Promise<ReadonlySet<string> | undefined> {
   const { database, numbers, now } = given;
   const { coin } = reader;
@@ -117,6 +131,8 @@ export async function takeOver(
   const state = await readIngestState({ database, now }, engine);
   const open = openMinutes(minutes, state.open_from, now);
   if (open.length === 0 && minutes.length > 0) return undefined;
+  // First, since the pool may have found the block that is now at the same height.
+  await dropOrphans(given, coin, orphans);
   const unlisted = new Set<string>();
   let sequence = state.next_sequence;
   for (const { minute, workers, networks, blocks } of open) {

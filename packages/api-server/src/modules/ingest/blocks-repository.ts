@@ -34,6 +34,22 @@ export async function readIngestBlocks(
   return rows.reverse().map((row) => ({ ...row, reward: BigInt(row.reward), tx_fee: BigInt(row.tx_fee) }));
 }
 
+/**
+ * Drops a block that has left the chain.
+ *
+ * @returns false when it was not reported, or is dropped already
+ */
+export async function dropIngestBlock(
+  tx: Database,
+  { coin, height, hash }: Pick<FoundBlock, "coin" | "height" | "hash">,
+): Promise<boolean> {
+  const dropped = await tx
+    .delete(ingestBlocks)
+    .where(and(eq(ingestBlocks.coin, coin), eq(ingestBlocks.height, height), eq(ingestBlocks.hash, hash)))
+    .returning({ height: ingestBlocks.height });
+  return dropped.length > 0;
+}
+
 /** Which of some heights of a coin a block was reported for. */
 export async function findReportedHeights(
   database: Database,

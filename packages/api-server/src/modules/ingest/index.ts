@@ -1,6 +1,6 @@
 /** What other modules may use. */
 export { createWorkerNumbers, type WorkerNumbers } from "./batches-repository.ts";
-export { findReportedHeights } from "./blocks-repository.ts";
+export { dropIngestBlock, findReportedHeights } from "./blocks-repository.ts";
 export {
   findEngineByKey,
   findEngineByName,

@@ -1,4 +1,5 @@
 /** What other modules may use. */
+export { takeBackBlock } from "./collect/block-corrections-repository.ts";
 export { DAY_OFFSET } from "./collect/hashrates-repository.ts";
 export { bucketStart } from "./collect/hashrates.ts";
 export { memoize } from "./pool/memoize.ts";

@@ -133,6 +133,30 @@ async function correctRebate(transaction: Database, correction: FeeCorrection): 
   if (program === "referral") await collectCorrections(transaction, [referrer_id], now);
 }
 
+async function recordCorrection(transaction: Database, correction: FeeCorrection): Promise<string> {
+  const { client_id, account_id, coin, day, amount, remark, now: time } = correction;
+  const [row] = await transaction
+    .insert(feeCorrections)
+    .values({ client_id, account_id, coin, day, amount: amount.toString(), remark, time })
+    .returning({ id: feeCorrections.id });
+  return String(row?.id ?? 0);
+}
+
+/**
+ * Notes that a part of a settled day's fee is charged no more, and takes back what of it was passed on as a rebate.
+ *
+ * @returns the part that was not given back before, smallest units
+ */
+export async function lowerFee(transaction: Database, correction: FeeCorrection): Promise<bigint> {
+  const charged = await readFee(transaction, correction);
+  const left = charged === undefined ? 0n : charged.fee - charged.corrected;
+  const amount = correction.amount < left ? correction.amount : left;
+  if (amount <= 0n) return 0n;
+  await recordCorrection(transaction, { ...correction, amount });
+  await correctRebate(transaction, correction);
+  return amount;
+}
+
 /**
  * Gives a part of a settled day's fee back to the account, and takes the part that was passed on as a rebate back with a line of its
  * own (domain wallet 6.1). The same client id is executed once.
@@ -140,7 +164,7 @@ async function correctRebate(transaction: Database, correction: FeeCorrection): 
  * @throws {ApiError} 22003 with the fee that is left, when more is to be given back
  */
 export async function correctFee(transaction: Database, correction: FeeCorrection): Promise<void> {
-  const { client_id, account_id, coin, day, amount, remark, now: time } = correction;
+  const { client_id, account_id, coin, amount, remark, now: time } = correction;
   await lockAccount(transaction, await holderOf(transaction, account_id));
   const [known] = await transaction
     .select()
@@ -153,10 +177,7 @@ export async function correctFee(transaction: Database, correction: FeeCorrectio
     const fee = amountText(left, coin);
     throw new ApiError(22003, "fee_correction_range", { data: { fee }, values: { fee, coin } });
   }
-  const [row] = await transaction
-    .insert(feeCorrections)
-    .values({ client_id, account_id, coin, day, amount: amount.toString(), remark, time })
-    .returning({ id: feeCorrections.id });
+  const id = await recordCorrection(transaction, correction);
   const transfer: Transfer = {
     time,
     coin,
@@ -165,7 +186,7 @@ export async function correctFee(transaction: Database, correction: FeeCorrectio
     to: { account_id, kind: "available" },
     amount,
     kind: "adjustment",
-    reference: `fee-correction:${String(row?.id ?? 0)}`,
+    reference: `fee-correction:${id}`,
     remark,
   };
   await postTransfers(transaction, [transfer]);

@@ -12,6 +12,8 @@ const pendingSchema = v.object({
   finder: v.nullable(v.string()),
 });
 
+const creditedSchema = v.object({ ...pendingSchema.entries, hash: v.string() });
+
 const markSchema = v.object({
   /** When the files were written that the counters are of. */
   updated: v.number(),
@@ -20,10 +22,15 @@ const markSchema = v.object({
   logOffset: v.number(),
   /** Blocks that wait for their confirmations. */
   pending: v.array(pendingSchema),
+  /** Blocks that were credited and may still leave the chain. */
+  credited: v.optional(v.array(creditedSchema), []),
 });
 
 /** A block that waits for its confirmations. */
 export type PendingBlock = v.InferOutput<typeof pendingSchema>;
+
+/** A block that has its confirmations. */
+export type CreditedBlock = v.InferOutput<typeof creditedSchema>;
 
 /** Up to where a ckpool was read. */
 export type CkpoolMark = v.InferOutput<typeof markSchema>;

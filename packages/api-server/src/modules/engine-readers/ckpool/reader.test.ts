@@ -6,12 +6,29 @@ import { createChainOfBlocks } from "../../../testing/chain-of-blocks.ts";
 import { createCkpoolWriter, testAddress } from "../../../testing/ckpool-writer.ts";
 import { openTestDatabase, type TestDatabase } from "../../../testing/database.ts";
 import { accountsOf, farmIn, openReaderSource, writeAccounts } from "../../../testing/read-engines.ts";
+import { accounts, blockProfits, blocks } from "../../../platform/database/schema/index.ts";
 import type { PoolSource } from "../../engine/index.ts";
 import type { EngineReader } from "../reader.ts";
 import { createCkpoolReader } from "./reader.ts";
 
 const AT = 1_795_176_000;
 const BEGIN = AT - 3600;
+
+const BLOCK_ROW = { coin: "BTC", time: BEGIN + 10, reward: "316500000", tx_fee: "4000000" };
+/** An account's part of a block that waits for its confirmations. */
+const PART = {
+  account_id: 1,
+  coin: "BTC",
+  kind: "reward",
+  blocks: 1,
+  time: BEGIN + 10,
+  reward: "316500000",
+  share: 1,
+  profit: "300000000",
+  fee: "16500000",
+  saved: "0",
+  mature_time: AT,
+} as const;
 
 let open: TestDatabase;
 
@@ -177,6 +194,36 @@ describe("a ckpool that is read", () => {
     }
 
     expect(await source.blocks("BTC", { from: BEGIN, to: AT, limit: 10 })).toMatchObject([{ height, hash }]);
+  });
+
+  it("takes a credited block back once another has six confirmations, once, and credits it when it comes back", async () => {
+    const { writer, chain, source } = await begin();
+    const tick = async (minute: number) => {
+      writer.write(BEGIN + minute * 60 + 2);
+      await source.completeUntil?.(BEGIN + minute * 60 + 10);
+      return (await source.blocks("BTC", { from: BEGIN, to: AT, limit: 10 })).map(({ hash }) => hash);
+    };
+    const { height, hash } = chain.mine(BEGIN + 10);
+    writer.solve(height, testAddress("fleet3"));
+    for (let index = 0; index < 5; index += 1) chain.mine(BEGIN + 20);
+    const credited = await tick(1);
+    await open.database
+      .insert(accounts)
+      .values({ account: "fleet3", account_type: "main", register_time: 1 });
+    await open.database.insert(blocks).values({ ...BLOCK_ROW, height, hash });
+    await open.database.insert(blockProfits).values({ ...PART, height });
+    chain.replaceNewest(6, BEGIN + 70);
+    const orphaned = await tick(2);
+    const again = await tick(3);
+    const left = [
+      ...(await open.database.select().from(blocks)),
+      ...(await open.database.select().from(blockProfits)),
+    ];
+    chain.putBack();
+    const back = await tick(4);
+
+    expect([credited, orphaned, again, back]).toEqual([[hash], [], [], [hash]]);
+    expect(left).toEqual([]);
   });
 
   it("says once what it cannot use: addresses without an account, a list that is wrong, a clock that is ahead", async () => {

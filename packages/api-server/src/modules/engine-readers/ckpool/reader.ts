@@ -9,14 +9,14 @@ import {
 } from "../reader.ts";
 import { minuteOf, spreadWork } from "../spread-work.ts";
 import { finderOf, readCounters, readPoolStatus, readSolved, type WorkerCounter } from "./files.ts";
-import { type CkpoolMark, packMark, type PendingBlock, unpackMark } from "./mark.ts";
+import { type CkpoolMark, type CreditedBlock, packMark, type PendingBlock, unpackMark } from "./mark.ts";
 import type { MiningNode } from "./node.ts";
 
 /** Hashes behind one unit of difficulty, as ckpool counts. */
 const HASHES_PER_SHARE = 2 ** 32;
 /** A block that has so many is in the chain to stay; what it pays waits longer, by the coin's own confirmations. */
 const CONFIRMATIONS = 6;
-/** A block that is in no chain is forgotten once the chain has grown by so many. */
+/** A block is settled, in the chain or out of it, once the chain has grown by so many. */
 const FORGOTTEN_AFTER = 100;
 /** Counters of workers that were not seen for so long are dropped; ckpool itself keeps them in memory only. */
 const COUNTER_SECONDS = 400 * 86_400;
@@ -85,13 +85,31 @@ async function confirm(
   return { blocks, waiting };
 }
 
+/** Credited blocks that others have replaced, once those have as many confirmations; and those that may still be. */
+async function watch(
+  { node }: CkpoolReaderOptions,
+  blocks: readonly CreditedBlock[],
+  top: number,
+): Promise<{ readonly orphans: readonly CreditedBlock[]; readonly credited: readonly CreditedBlock[] }> {
+  const orphans: CreditedBlock[] = [];
+  const credited: CreditedBlock[] = [];
+  for (const block of blocks.filter(({ height }) => top <= height + FORGOTTEN_AFTER)) {
+    const present = await node.hashAt(block.height);
+    const isReplaced = present !== undefined && present !== block.hash;
+    if (isReplaced && top >= block.height + CONFIRMATIONS - 1) orphans.push(block);
+    else credited.push(block);
+  }
+  return { orphans, credited };
+}
+
 /** Where counting begins: all counters have to be there, else a worker's whole past would count at the next reading. */
 async function firstReading({ folder }: CkpoolReaderOptions, updated: number): Promise<Reading | undefined> {
   const { workers, isWhole } = await readCounters(folder);
   if (!isWhole) return undefined;
   const counters = countersAfter({}, workers, updated);
   const { offset: logOffset } = await readSolved(folder, undefined);
-  return { minutes: [], mark: await packMark({ updated, counters, logOffset, pending: [] }) };
+  const mark = await packMark({ updated, counters, logOffset, pending: [], credited: [] });
+  return { minutes: [], orphans: [], mark };
 }
 
 /**
@@ -117,6 +135,7 @@ export function createCkpoolReader(options: CkpoolReaderOptions): EngineReader {
       const network = { coin, ...(await node.network()), connections, price: null };
       const noticed = await notice(options, mark);
       const { blocks, waiting } = await confirm(options, noticed.pending, network.height);
+      const { orphans, credited } = await watch(options, mark.credited, network.height);
       const from = Math.max(mark.updated, updated - runtime);
       const spread = spreadWork({ from, to: updated }, workSince(mark.counters, counters, coin));
       const last = minuteOf(updated) - MINUTE;
@@ -126,11 +145,14 @@ export function createCkpoolReader(options: CkpoolReaderOptions): EngineReader {
           networks: one.minute === last ? [network] : [],
           blocks: one.minute === last ? blocks : [],
         })),
+        orphans,
         mark: await packMark({
           updated,
           counters: countersAfter(mark.counters, counters, updated),
           logOffset: noticed.logOffset,
-          pending: waiting,
+          // One that was replaced may come back.
+          pending: [...waiting, ...orphans],
+          credited: [...credited, ...blocks.map(({ height, hash, finder }) => ({ height, hash, finder }))],
         }),
       };
     },

@@ -115,6 +115,25 @@ whereInstalled("a Miningcore that is read", () => {
     expect((await source.blocks("LTC", range))[0]?.time).toBeGreaterThanOrEqual(BEGIN + 120);
   });
 
+  it("drops a block that Miningcore reports as an orphan after it was confirmed", async () => {
+    await run(BEGIN + 5, { rig: 1 });
+    await source.completeUntil?.(BEGIN + 10);
+    for (const height of [2, 3])
+      await core.writer.find({ height, time: BEGIN + 20, miner: testAddress("fleet1") });
+    const found: (readonly number[])[] = [];
+    for (let minute = 1; minute < 7; minute += 1) {
+      if (minute === 2) await core.writer.settle(2, "confirmed");
+      if (minute === 2) await core.writer.settle(3, "confirmed");
+      if (minute === 4) await core.writer.settle(3, "orphaned");
+      await run(BEGIN + minute * 60 + 5, { rig: 1 });
+      await source.completeUntil?.(BEGIN + minute * 60 + 10);
+      const blocks = await source.blocks("LTC", { from: 0, to: AT, limit: 10 });
+      found.push(blocks.map(({ height }) => height));
+    }
+
+    expect(found).toEqual([[], [2, 3], [2, 3], [2], [2], [2]]);
+  });
+
   it("writes nothing into Miningcore's database, and says when it is away", async () => {
     const before = await core.client.query("select pg_current_xact_id()::text as id");
     await run(BEGIN + 5, { rig: 1 });

@@ -7,6 +7,7 @@ import {
   type AddressWork,
   type EngineReader,
   EngineReadError,
+  type OrphanedBlock,
   requirePast,
 } from "../reader.ts";
 import { minuteOf, spreadWork } from "../spread-work.ts";
@@ -49,7 +50,11 @@ function workOf(rates: readonly MinerRate[], seconds: number, coin: string): rea
   }));
 }
 
-function hashOf({ hash, confirmation, height }: ConfirmedBlock): string {
+function hashOf({
+  hash,
+  confirmation,
+  height,
+}: Pick<ConfirmedBlock, "hash" | "confirmation" | "height">): string {
   const [found] = /[0-9a-f]{16,128}/.exec((hash ?? confirmation).toLowerCase()) ?? [];
   if (found === undefined) throw new EngineReadError(`its block ${String(height)} has no hash`);
   return found;
@@ -101,11 +106,21 @@ async function workIn(
   return { from, work };
 }
 
+async function orphansIn(
+  tables: MiningcoreTables,
+  { since }: Mark,
+  now: number,
+): Promise<readonly OrphanedBlock[]> {
+  const found = await tables.orphanedSince(since, now);
+  return found.map((block) => ({ height: block.height, hash: hashOf(block) }));
+}
+
 /**
  * Reads the tables that Miningcore writes once a minute, or at the interval that it is configured with.
  *
  * Work is each worker's hashrate over the time since the run before; after a stop of Miningcore, over the ten minutes that its
- * first hashrates are of. Blocks are taken over once Miningcore has confirmed them, so that no orphan is ever credited.
+ * first hashrates are of. Blocks are taken over once Miningcore has confirmed them, and taken back
+ * when it finds out later that they are orphans.
  */
 export function createMiningcoreReader({ coin, tables }: MiningcoreReaderOptions): EngineReader {
   return {
@@ -116,7 +131,7 @@ export function createMiningcoreReader({ coin, tables }: MiningcoreReaderOptions
         const newest = await tables.newest();
         if (newest === undefined) throw new EngineReadError("its table poolstats has no rows of the pool");
         requirePast(newest.at, now);
-        return { minutes: [], mark: packMark({ at: newest.at, since: newest.at }) };
+        return { minutes: [], orphans: [], mark: packMark({ at: newest.at, since: newest.at }) };
       }
       const mark = unpackMark(packed);
       const runs = await nextRuns(tables, mark, now);
@@ -134,6 +149,7 @@ export function createMiningcoreReader({ coin, tables }: MiningcoreReaderOptions
             one.minute === last ? [{ coin, height, difficulty, connections, tx_fee: "0", price: null }] : [],
           blocks: one.minute === last ? blocks : [],
         })),
+        orphans: await orphansIn(tables, mark, now),
         mark: packMark({ at, since: mark.since }),
       };
     },

@@ -41,6 +41,11 @@ const blockSchema = v.object({
 /** A block that Miningcore confirmed. */
 export type ConfirmedBlock = v.InferOutput<typeof blockSchema>;
 
+const orphanSchema = v.pick(blockSchema, ["height", "hash", "confirmation"]);
+
+/** A block that Miningcore found to be in no chain. */
+export type UnchainedBlock = v.InferOutput<typeof orphanSchema>;
+
 /** What is read of a pool's tables. */
 export interface MiningcoreTables {
   /** The newest run of statistics; undefined before the first. */
@@ -50,6 +55,8 @@ export interface MiningcoreTables {
   ratesAt(time: number): Promise<readonly MinerRate[]>;
   /** Blocks that were found since a time, at most two weeks ago, and are confirmed; oldest first. */
   confirmedSince(time: number, now: number): Promise<readonly ConfirmedBlock[]>;
+  /** Blocks that were found since a time, at most two weeks ago, and are orphans. */
+  orphanedSince(time: number, now: number): Promise<readonly UnchainedBlock[]>;
 }
 
 const CYCLE = `extract(epoch from created)::float8 as at, networkdifficulty::float8 as difficulty,
@@ -96,6 +103,15 @@ export function createMiningcoreTables(database: ReadOnlyDatabase, pool: string)
           values: [pool, Math.max(time, now - BLOCK_SECONDS)],
         },
         blockSchema,
+      ),
+    orphanedSince: (time, now) =>
+      database.read(
+        {
+          text: `select blockheight as height, hash, transactionconfirmationdata as confirmation
+            from blocks where poolid = $1 and status = 'orphaned' and created > to_timestamp($2::float8)`,
+          values: [pool, Math.max(time, now - BLOCK_SECONDS)],
+        },
+        orphanSchema,
       ),
   };
 }

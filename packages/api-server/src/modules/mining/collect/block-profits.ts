@@ -21,6 +21,11 @@ const HOUR_BLOCKS = 3600;
 /** Blocks of faster chains are shared out by the hour: luck evens out within it, and rows per block would serve no one. */
 const SLOW_BLOCK_TIME = 60;
 
+/** Whether each block of a coin is shared out by itself. */
+export function isShared({ block_time }: Pick<CoinParameters, "block_time">): boolean {
+  return block_time >= SLOW_BLOCK_TIME;
+}
+
 /** Hours of one coin to share blocks out for; `hours` begins earlier than `first`, by the work that counts. */
 export interface CoinHours {
   readonly coin: CoinParameters;
@@ -142,7 +147,7 @@ function rowsOfBlocks(request: CoinHours, index: number, found: readonly FoundBl
   const hour = hours[index];
   const state = hour === undefined ? undefined : states.get(hour.time);
   if (hour === undefined || state === undefined || found.length === 0) return [];
-  const isFast = coin.block_time < SLOW_BLOCK_TIME;
+  const isFast = !isShared(coin);
   const works = countWork(hours.slice(0, index + 1), state.hashes_per_block);
   return found.flatMap((block) => {
     const finder = block.finder === null ? undefined : ids.get(block.finder);
@@ -162,7 +167,7 @@ export async function settleBlocks(
   request: CoinHours,
 ): Promise<void> {
   const { coin, hours, first } = request;
-  const isFast = coin.block_time < SLOW_BLOCK_TIME;
+  const isFast = !isShared(coin);
   const requested = hours.flatMap((hour, index) => (hour.time >= first ? [{ hour, index }] : []));
   for (const piece of chunk(requested, 24)) {
     const rows: BlockRow[] = [];

@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { boolean, doublePrecision, index, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import { owner, time } from "./account.ts";
 import { units } from "./mining.ts";
@@ -49,6 +50,31 @@ export const blockProfits = pgTable("block_profits", blockColumns(), (table) => 
   primaryKey({ columns: [table.account_id, table.coin, table.height, table.kind] }),
   index("block_profits_mature").on(table.mature_time),
 ]);
+
+/** What accounts were credited for a block that left the chain afterwards; taken back as far as balances cover it. */
+export const blockCorrections = pgTable(
+  "block_corrections",
+  {
+    id: integer("id").primaryKey().generatedAlwaysAsIdentity(),
+    account_id: owner(),
+    coin: text("coin").notNull(),
+    height: integer("height").notNull(),
+    hash: text("hash").notNull(),
+    /** Start of the day, in UTC+8, whose profit it was part of. */
+    day: time("day").notNull(),
+    profit: units("profit").notNull(),
+    fee: units("fee").notNull(),
+    /** What of the profit was taken back; the rest is owed. */
+    paid: units("paid").notNull().default("0"),
+    /** Whether the pool has given its fee up. */
+    is_fee_corrected: boolean("is_fee_corrected").notNull().default(false),
+  },
+  (table) => [
+    index("block_corrections_open")
+      .on(table.account_id)
+      .where(sql`${table.paid} < ${table.profit} or not ${table.is_fee_corrected}`),
+  ],
+);
 
 /** What a coin's day was like, for both day boundaries; kept for years. */
 export const coinDays = pgTable(

@@ -1,0 +1,116 @@
+import { eq } from "drizzle-orm";
+import { checkLedger } from "../modules/ledger/ledger-check.ts";
+import { postTransfers } from "../modules/ledger/ledger.ts";
+import { takeBackBlock } from "../modules/mining/collect/block-corrections-repository.ts";
+import { writeBlockProfits } from "../modules/mining/collect/block-profits-repository.ts";
+import { recordMinute } from "../modules/mining/collect/watermark-repository.ts";
+import { blockCorrections, blockProfits, rebates } from "../platform/database/schema/index.ts";
+import { DAY } from "../platform/time.ts";
+import { createPerson } from "../testing/client.ts";
+import { registerTestApp } from "../testing/hooks.ts";
+import { dayOf, feeIncome, FIRST_DAY, invited, settle, unitsOf } from "../testing/rebate-bench.ts";
+import { collectOpenCorrections } from "./block-corrections.ts";
+
+const BLOCK = { coin: "BTC", height: 900_001, hash: "ab".repeat(32) };
+const FEE = 1000n;
+const PROFIT = 24_000n;
+
+const test = registerTestApp();
+
+/** A person, invited by another, who has a part of a block that matured on the first day. */
+async function miner() {
+  const from = await createPerson(test.app);
+  const person = await invited(test, from.row.refer_code ?? "");
+  const { database } = test.app.services;
+  const part = { account_id: person.row.id, kind: "reward", blocks: 1, share: 1, saved: 0n } as const;
+  const times = { time: FIRST_DAY - DAY, mature_time: FIRST_DAY + 7200 };
+  const { coin, height } = BLOCK;
+  await database.delete(blockProfits);
+  await writeBlockProfits(database, [
+    { ...part, ...times, coin, height, reward: PROFIT + FEE, profit: PROFIT, fee: FEE },
+  ]);
+  return { from: from.row.id, id: person.row.id };
+}
+
+/** Credits the first day, of which the block's part is all. */
+const credit = (id: number) => settle(test, { ...dayOf(id, FEE), pps_profit: 0n, pplns_profit: PROFIT });
+
+async function orphan(minute: number): Promise<void> {
+  const { database } = test.app.services;
+  await recordMinute(database, minute);
+  await database.transaction((tx) => takeBackBlock(tx, BLOCK));
+}
+
+const collect = (time: number) => collectOpenCorrections(test.app.services.database, time);
+
+const correctionsOf = (id: number) =>
+  test.app.services.database.select().from(blockCorrections).where(eq(blockCorrections.account_id, id));
+
+async function spend(account_id: number, amount: bigint): Promise<void> {
+  const from = { account_id, kind: "available" } as const;
+  const to = { account_id: null, kind: "chain" } as const;
+  const paid = { time: 1, coin: "BTC", price: "1", kind: "withdraw", reference: "test:1" } as const;
+  await test.app.services.database.transaction((tx) => postTransfers(tx, [{ ...paid, from, to, amount }]));
+}
+
+describe("a block that leaves the chain", () => {
+  it("before it was credited is credited to nobody", async () => {
+    const { id } = await miner();
+    await orphan(FIRST_DAY + 3600);
+
+    expect(await test.app.services.database.select().from(blockProfits)).toEqual([]);
+    expect(await correctionsOf(id)).toEqual([]);
+  });
+
+  it("after it was credited is taken back once, with the pool's fee and the rebate of it", async () => {
+    const before = await feeIncome(test);
+    const { id, from } = await miner();
+    await credit(id);
+    const credited = [await unitsOf(test, id), await unitsOf(test, from)];
+    await orphan(FIRST_DAY + DAY + 3600);
+    await collect(FIRST_DAY + DAY + 3660);
+    await orphan(FIRST_DAY + DAY + 3720);
+    await collect(FIRST_DAY + DAY + 3780);
+    const lines = await test.app.services.database
+      .select()
+      .from(rebates)
+      .where(eq(rebates.referrer_id, from));
+
+    expect(credited).toEqual([PROFIT, 100n]);
+    expect([await unitsOf(test, id), await unitsOf(test, from)]).toEqual([0n, 0n]);
+    expect(await feeIncome(test)).toBe(before);
+    expect(lines).toMatchObject([{ amount: "100" }, { kind: "correction", fee: "0", amount: "-100" }]);
+    expect(await correctionsOf(id)).toMatchObject([{ height: 900_001, profit: "24000", paid: "24000" }]);
+    expect(await checkLedger(test.app.services.database)).toEqual([]);
+  });
+
+  it("between its hour and the end of its day is taken back when the day is credited", async () => {
+    const { id } = await miner();
+    await orphan(FIRST_DAY + 5 * 3600);
+    await collect(FIRST_DAY + 5 * 3600);
+    const [waiting] = await correctionsOf(id);
+    await credit(id);
+
+    expect(waiting).toMatchObject({ profit: "24000", paid: "0", day: FIRST_DAY, is_fee_corrected: false });
+    expect(await unitsOf(test, id)).toBe(0n);
+    expect(await correctionsOf(id)).toMatchObject([{ paid: "24000", is_fee_corrected: true }]);
+  });
+
+  it("is owed where the balance no longer covers it, and taken from what comes next", async () => {
+    const { id } = await miner();
+    await credit(id);
+    await spend(id, 20_000n);
+    await orphan(FIRST_DAY + DAY + 3600);
+    await collect(FIRST_DAY + DAY + 3660);
+    await collect(FIRST_DAY + DAY + 3720);
+    const [owed] = await correctionsOf(id);
+    const short = await unitsOf(test, id);
+    await settle(test, dayOf(id, FEE, FIRST_DAY + DAY));
+
+    expect(short).toBe(0n);
+    expect(owed).toMatchObject({ profit: "24000", paid: "4000" });
+    expect(await correctionsOf(id)).toMatchObject([{ paid: "24000" }]);
+    expect(await unitsOf(test, id)).toBe(4000n);
+    expect(await checkLedger(test.app.services.database)).toEqual([]);
+  });
+});
