@@ -1,6 +1,5 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { getAccountTotals, type AccountTotals } from "contracts";
-import type { ReactNode } from "react";
 import { useCall } from "shared/api";
 import { HIDDEN_AMOUNT, formatCount, formatFiat } from "shared/format";
 import { REFRESH, useDisplayPreferences } from "shared/mining";
@@ -14,16 +13,24 @@ function useWorth(currency: string): (value: string) => string {
   return (value) => (isHidden ? HIDDEN_AMOUNT : formatFiat(value, { locale, currency }));
 }
 
-/** Parts of a total; nothing where there are no links to tell apart. */
-function Parts({ totals, of }: { totals: AccountTotals; of: "balance_value" | "today_value" }): ReactNode {
+/** The two parts of a total, a line for each. */
+function Parts({ totals, of }: { totals: AccountTotals; of: "balance_value" | "today_value" }) {
   const worth = useWorth(totals.currency);
-  if (totals.links.count === 0) return null;
   const own = worth(totals.accounts[of]);
   const linked = worth(totals.links[of]);
   return (
-    <Trans>
-      Accounts {own} · links {linked}
-    </Trans>
+    <>
+      <span className="block">
+        <Trans>Accounts {own}</Trans>
+      </span>
+      <span className="block">
+        {totals.links.count === 0 ? (
+          <Trans>No saved links counted</Trans>
+        ) : (
+          <Trans>Saved links {linked}</Trans>
+        )}
+      </span>
+    </>
   );
 }
 
