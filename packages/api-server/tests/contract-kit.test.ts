@@ -1,10 +1,11 @@
 import { bearer, observerOf, openServer, programOf, runChecks, type People, type Result } from "contract-kit";
 import { main } from "contract-kit/cli";
 import { FAULTS, startBrokenProxy, type BrokenProxy, type Fault } from "contract-kit/testing";
+import { eq } from "drizzle-orm";
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { makeScratchFolder } from "test-support/scratch-folder";
-import { apiKeys } from "../src/platform/database/schema/index.ts";
+import { accounts, apiKeys } from "../src/platform/database/schema/index.ts";
 import {
   DEMO_MINER,
   DEMO_NEW,
@@ -14,6 +15,8 @@ import {
 } from "../src/demo/accounts.ts";
 import { newPair } from "../src/modules/api-keys/repository.ts";
 import { registerDemoApp } from "../src/testing/hooks.ts";
+
+const PAYMENT_PASSWORD = "739150";
 
 const demo = registerDemoApp();
 let url = "";
@@ -34,6 +37,13 @@ async function createKey() {
   return programOf({ accessKey: pair.access_key, secretKey: pair.secret_key });
 }
 
+async function setPaymentPassword(account: string) {
+  const { database, passwords } = demo.app.services;
+  const secured = { payment_password: await passwords.hash(PAYMENT_PASSWORD), is_payment_verify: true };
+  await database.update(accounts).set(secured).where(eq(accounts.account, account));
+  return PAYMENT_PASSWORD;
+}
+
 async function signIn(name: string, account: string) {
   return bearer(name, await demo.app.services.sessions.start(await demo.idOf(account)));
 }
@@ -42,6 +52,7 @@ async function gatherPeople(): Promise<People> {
   const link = DEMO_OBSERVERS.find(({ name }) => name === "global");
   return {
     main: await signIn("main", DEMO_MINER.account),
+    paymentPassword: await setPaymentPassword(DEMO_MINER.account),
     sub: await signIn("sub", DEMO_SUB_ACCOUNTS[0].account),
     other: await signIn("other", DEMO_NEW.account),
     observer: observerOf(link?.access_key ?? ""),

@@ -34,7 +34,7 @@ serves answers made from the schemas, for teams of remotes. Its accounts have th
 the key ${MOCK_OBSERVER_KEY}.
 
 An observer link is taken from the account, or from CONTRACT_KIT_OBSERVER_KEY. Calls of programs need the key pair in
-CONTRACT_KIT_ACCESS_KEY and CONTRACT_KIT_SECRET_KEY. What nobody is named for is skipped.
+CONTRACT_KIT_ACCESS_KEY and CONTRACT_KIT_SECRET_KEY, an exchange the payment password in CONTRACT_KIT_PAYMENT_PASSWORD. What nobody is named for is skipped.
 
 Exit codes: 0 when nothing failed, 1 when something did, 2 when the checks could not be made.
 `;
@@ -90,6 +90,7 @@ async function gatherPeople(
   const link = known ?? (main === undefined ? undefined : await findObserverKey(server, main));
   return {
     main,
+    paymentPassword: environment["CONTRACT_KIT_PAYMENT_PASSWORD"],
     other,
     sub: second === undefined ? undefined : await switchToSubAccount(server, second),
     observer: link === undefined ? undefined : observerOf(link),

@@ -31,6 +31,8 @@ export interface KeyPair {
 export interface People {
   /** A main account with data. */
   readonly main?: Person | undefined;
+  /** Its payment password; what moves its money is skipped without one. */
+  readonly paymentPassword?: string | undefined;
   /** A sub-account of the first. */
   readonly sub?: Person | undefined;
   /** Someone who has nothing to do with the first. */

@@ -4,6 +4,8 @@ import {
   createWithdrawal,
   exchangeManually,
   getChatMessages,
+  getExchangeConfig,
+  getExchangeQuote,
   getTicket,
   getTickets,
   getWalletSummary,
@@ -14,10 +16,11 @@ import {
   transferLoanBalance,
 } from "contracts";
 import type { CallDefinition } from "contracts/call";
+import { amount, compare } from "amount";
 import { randomUUID } from "node:crypto";
 import { act, attempt, freshName } from "../acting.ts";
 import { envelopeFaults, type Check } from "../check.ts";
-import type { Kit } from "../context.ts";
+import { Skipped, type Kit } from "../context.ts";
 import { entriesOf } from "../schema-walk.ts";
 
 const CHART = { name: "contract-kit" };
@@ -71,15 +74,46 @@ async function chartFaults(kit: Kit): Promise<readonly string[]> {
   return older.timestamp === timestamp ? faults : [...faults, "an older change wins over the newest"];
 }
 
+/** Balances as text, to see whether they changed. */
+async function balancesOf(kit: Kit): Promise<string> {
+  return (await kit.data(getWalletSummary)).balances
+    .map(({ coin, available, frozen }) => `${coin} ${available} ${frozen}`)
+    .join();
+}
+
+/** The smallest exchange that the account has the money for. */
+async function smallestExchange(kit: Kit) {
+  const { balances } = await kit.data(getWalletSummary);
+  const { pairs } = await kit.data(getExchangeConfig);
+  const pair = pairs.find(({ enabled, from, min }) => {
+    const own = balances.find(({ coin }) => coin === from);
+    return enabled && own !== undefined && compare(amount(own.available), amount(min)) >= 0;
+  });
+  if (pair === undefined) throw new Skipped("the account has too little of every coin to exchange some");
+  return { from: pair.from, to: pair.to, from_amount: pair.min };
+}
+
+/** Money that moves on a write has moved once when the write is sent again with the same identifier. */
+async function exchangeFaults(kit: Kit): Promise<readonly string[]> {
+  const { paymentPassword } = kit.people;
+  if (paymentPassword === undefined) throw new Skipped("needs a payment password");
+  const wish = await smallestExchange(kit);
+  const { quote_id } = await kit.data(getExchangeQuote, { query: wish });
+  const body = { client_id: randomUUID(), quote_id, ...wish, payment_password: paymentPassword };
+  const before = await balancesOf(kit);
+  const first = await act(kit, exchangeManually, { body });
+  const after = await balancesOf(kit);
+  const again = await act(kit, exchangeManually, { body });
+  const faults = again.id === first.id ? [] : ["the same client_id exchanges a second time"];
+  if (after === before) faults.push("it is answered and no balance changes");
+  return (await balancesOf(kit)) === after ? faults : [...faults, "the retry changes the balances again"];
+}
+
 /** A payment without the codes that prove the person: it has to be refused, however often it is sent. */
 async function paymentFaults(kit: Kit): Promise<readonly string[]> {
   const query = (await kit.inputs.of(getWithdrawInfo)).query ?? {};
-  const balances = async () =>
-    (await kit.data(getWalletSummary)).balances
-      .map(({ coin, available, frozen }) => `${coin} ${available} ${frozen}`)
-      .join();
   const info = await kit.data(getWithdrawInfo, { query });
-  const before = await balances();
+  const before = await balancesOf(kit);
   const body = {
     client_id: randomUUID(),
     ...query,
@@ -98,7 +132,7 @@ async function paymentFaults(kit: Kit): Promise<readonly string[]> {
     if (answer.envelope?.code === 0) faults.push(`${attemptNumber} attempt pays without a code`);
     faults.push(...envelopeFaults(answer));
   }
-  return (await balances()) === before ? faults : [...faults, "a refused payment changes the balance"];
+  return (await balancesOf(kit)) === before ? faults : [...faults, "a refused payment changes the balance"];
 }
 
 /** Writes that move money carry an identifier of the client, so that they can be sent again. */
@@ -122,6 +156,7 @@ export const retries: readonly Check[] = [
   { area: "retries", name: "createTicket, replyToTicket, closeTicket", isWriting: true, run: ticketFaults },
   { area: "retries", name: "sendChatMessage", isWriting: true, run: chatFaults },
   { area: "retries", name: "saveStoredChart", isWriting: true, run: chartFaults },
+  { area: "retries", name: "exchangeManually", isWriting: true, run: exchangeFaults },
   { area: "retries", name: "createWithdrawal, without its codes", isWriting: true, run: paymentFaults },
   ...identified,
 ];

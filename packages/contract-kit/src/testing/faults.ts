@@ -199,6 +199,9 @@ function forgetful(): Break {
   };
 }
 
+/** What answers an exchange that is not made. */
+const NOT_MADE = { id: 1, status: "finished", to_amount: "1", price: "1", fee: "0" };
+
 const WRITES: readonly Fault[] = [
   {
     name: "a tonce counts twice",
@@ -216,6 +219,20 @@ const WRITES: readonly Fault[] = [
     }),
   },
   { name: "a retry writes a second time", area: "retries", checks: ["sendChatMessage"], breaks: forgetful },
+  {
+    name: "an exchange sent again is another one",
+    area: "retries",
+    checks: ["exchangeManually"],
+    breaks: forgetful,
+  },
+  {
+    name: "an exchange is answered and not made",
+    area: "retries",
+    checks: ["exchangeManually"],
+    breaks: () => ({
+      instead: ({ url }) => (url.endsWith("/wallet/exchange/manual") ? answerOk(NOT_MADE) : undefined),
+    }),
+  },
   {
     name: "a payment needs no code",
     area: "retries",
