@@ -12,21 +12,35 @@ export interface ChainSystem {
   readonly node: RegtestCalls;
   /** Approves the only order that waits for an operator. */
   approve(request: APIRequestContext): Promise<void>;
+  /** Approves every order that waits for an operator now, which may be none. */
+  approveWaiting(request: APIRequestContext): Promise<void>;
   stop(): Promise<void>;
 }
 
-function approver(apiPort: number): ChainSystem["approve"] {
+function approver(apiPort: number): Pick<ChainSystem, "approve" | "approveWaiting"> {
   const base = `http://127.0.0.1:${String(apiPort)}/operator/withdrawals`;
   const headers = { authorization: `Bearer ${OPERATOR_TOKEN}` };
-  return async (request) => {
-    let id = "";
-    await expect(async () => {
-      const waiting = await (await request.get(base, { headers })).text();
-      [, id = ""] = /"id":(\d+)/.exec(waiting) ?? [];
-      expect(id).not.toBe("");
-    }).toPass();
+  async function firstWaiting(request: APIRequestContext): Promise<string> {
+    const waiting = await (await request.get(base, { headers })).text();
+    return /"id":(\d+)/.exec(waiting)?.[1] ?? "";
+  }
+  async function decide(request: APIRequestContext, id: string): Promise<void> {
     const answer = await request.post(`${base}/${id}`, { headers, data: { decision: "approve" } });
     expect(answer.ok(), await answer.text()).toBe(true);
+  }
+  return {
+    async approve(request) {
+      let id = "";
+      await expect(async () => {
+        id = await firstWaiting(request);
+        expect(id).not.toBe("");
+      }).toPass();
+      await decide(request, id);
+    },
+    async approveWaiting(request) {
+      for (let id = await firstWaiting(request); id !== ""; id = await firstWaiting(request))
+        await decide(request, id);
+    },
   };
 }
 
@@ -48,5 +62,5 @@ export async function startChainSystem(): Promise<ChainSystem> {
       OPERATOR_TOKEN,
     },
   });
-  return { url, node: callsOf(rpcPort), approve: approver(apiPort), stop };
+  return { url, node: callsOf(rpcPort), ...approver(apiPort), stop };
 }

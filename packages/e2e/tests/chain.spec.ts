@@ -1,3 +1,4 @@
+import type { APIRequestContext, Page } from "@playwright/test";
 import { DEMO_TOTP_SECRET } from "api-server/demo-accounts";
 import { HAS_LITECOIN } from "test-support/litecoin";
 import { type ChainSystem, startChainSystem } from "../src/chain-system.ts";
@@ -5,7 +6,7 @@ import { expect, test as journey } from "../src/fixtures.ts";
 import { makePerson, newAddress } from "../src/people.ts";
 import { leaveUndisturbed } from "../src/securing.ts";
 import { useToken } from "../src/session.ts";
-import { confirm } from "../src/signing.ts";
+import { confirm, type Signer } from "../src/signing.ts";
 
 const test = journey.extend<object, { system: ChainSystem }>({
   system: [
@@ -43,12 +44,12 @@ async function signedByHand({ node }: ChainSystem, coins: string): Promise<strin
   return /"hex":"([0-9a-f]+)"/.exec(signed)?.[1] ?? "";
 }
 
-test("a deposit is confirmed, taken back and mined again, a withdrawal is paid, and a transaction broadcast", async ({
+test("a deposit is confirmed, taken back and mined again, a withdrawal and a batch are paid, and a transaction broadcast", async ({
   page,
   request,
   system,
 }) => {
-  test.setTimeout(180_000);
+  test.setTimeout(240_000);
   const { node } = system;
   const email = newAddress("chain");
   const { account, token } = await makePerson(request, email, { is_secured: true });
@@ -91,10 +92,17 @@ test("a deposit is confirmed, taken back and mined again, a withdrawal is paid, 
   const sent = await expectSent(system);
   await node.mine(12);
   await expectRow("withdrawals", /0\.749/, "Finished");
-  const history = await (
-    await request.get("/res/wallet/withdraw/history", { headers: bearer(token) })
-  ).text();
-  expect(history).toContain(sent);
+  expect(await paidBy(request, token)).toEqual([sent]);
+
+  await orderBatch(page, request, { account, email, key: DEMO_TOTP_SECRET });
+  await expect(async () => {
+    await system.approveWaiting(request);
+    expect(await paidBy(request, token)).toHaveLength(3);
+  }).toPass({ timeout: 60_000 });
+  await node.mine(12);
+  for (const amount of [/0\.309/, /0\.319/]) await expectRow("withdrawals", amount, "Finished");
+  for (const id of await paidBy(request, token))
+    expect(JSON.stringify(await node.rpc("gettransaction", [id], "pool"))).toMatch(/"confirmations":\d{2}/);
 
   const raw = await signedByHand(system, "0.2");
   await page.goto("/en/tools/broadcast");
@@ -107,6 +115,26 @@ test("a deposit is confirmed, taken back and mined again, a withdrawal is paid, 
   const shown = TXID.exec(await page.getByRole("main").innerText())?.[0] ?? "none";
   expect(waiting).toContain(shown);
 });
+
+/** Orders two withdrawals at once. */
+async function orderBatch(page: Page, request: APIRequestContext, signer: Signer): Promise<void> {
+  await page.goto("/en/wallet/batch?symbol=LTC");
+  await page
+    .getByLabel("Or paste the rows")
+    .fill(`address,amount,remark\n${ADDRESS},0.31,one\n${ADDRESS},0.32,two`);
+  await page.getByRole("button", { name: "Use these rows" }).click();
+  await expect(page.getByText("All rows are valid.")).toBeVisible();
+  await page.getByText("The repeated destinations are intended").click();
+  await page.getByRole("button", { name: "Withdraw to 2 recipients" }).click();
+  await confirm(page, request, /0\.63/, signer);
+  await expect(page.getByText(/Batch \d+ submitted/)).toBeVisible();
+}
+
+/** Transactions of the account's withdrawals; each order names its own. */
+async function paidBy(request: APIRequestContext, token: string): Promise<readonly string[]> {
+  const history = await request.get("/res/wallet/withdraw/history", { headers: bearer(token) });
+  return [...(await history.text()).matchAll(/"txid":"([0-9a-f]{64})"/g)].map(([, id = ""]) => id);
+}
 
 function bearer(token: string) {
   return { authorization: `Bearer ${token}` };
