@@ -215,7 +215,7 @@ withNode("payouts above the threshold of an external signer", () => {
       ["abandoned", `${email}, ${bob.email}`, "Lost the file."],
     ]);
     expect(new Set([first, second, third].map(({ id: one }) => one)).size).toBeGreaterThan(1);
-    expect(late.json().message).toMatch(/^The node would not take this transaction: .*conflict/u);
+    expect(late.json().message).toMatch(/^The node would reject this transaction: .*conflict/u);
     expect(found).toMatchObject({ status_reason: "confirming", txid: first.txid });
     expect(await orderOf(test, id)).toMatchObject({ status: "finished", txid: first.txid });
     expect(await bench.outputsTo(addressOf(521, "LTC"))).toBe(1);
