@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { and, asc, eq, inArray, isNull, sql, type SQL } from "drizzle-orm";
 import type { Database } from "../../platform/database/database.ts";
 import { addressBook, withdrawals } from "../../platform/database/schema/index.ts";
 import { ApiError } from "../../platform/errors.ts";
@@ -183,4 +183,27 @@ export async function endOrder(transaction: Database, order: OrderRow, end: Orde
   const transfers = end.status === "finished" ? finishTransfers : releaseTransfers;
   await postTransfers(transaction, transfers(ended, end.time, price));
   return true;
+}
+
+/**
+ * Locks orders that are to be paid.
+ *
+ * @param condition that they have to meet besides
+ * @returns false when one of them was paid or ended meanwhile
+ */
+export async function lockUnpaid(tx: Database, ids: readonly number[], condition?: SQL): Promise<boolean> {
+  const free = await tx
+    .select({ id: withdrawals.id })
+    .from(withdrawals)
+    .where(
+      and(
+        inArray(withdrawals.id, [...ids]),
+        eq(withdrawals.status, "processing"),
+        isNull(withdrawals.transaction_id),
+        condition,
+      ),
+    )
+    .orderBy(asc(withdrawals.id))
+    .for("update");
+  return free.length === ids.length;
 }

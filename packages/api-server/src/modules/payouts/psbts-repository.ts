@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, inArray, isNull, lte, ne, notInArray, or, sql } from "drizzle-orm";
 import type { Database } from "../../platform/database/database.ts";
 import { payoutPsbts, payoutTransactions, withdrawals } from "../../platform/database/schema/index.ts";
-import type { OrderRow } from "./orders-repository.ts";
+import { lockUnpaid, type OrderRow } from "./orders-repository.ts";
 import type { SignedTransaction, UnsignedTransaction, WalletChain } from "./wallet-chain.ts";
 import {
   insertion,
@@ -113,20 +113,7 @@ export function storePsbt(database: Database, place: WalletPlace, given: NewPsbt
   const ids = orders.map(({ id }) => id);
   const before = follows === undefined ? isNull(withdrawals.psbt_id) : eq(withdrawals.psbt_id, follows.id);
   return database.transaction(async (tx) => {
-    const free = await tx
-      .select({ id: withdrawals.id })
-      .from(withdrawals)
-      .where(
-        and(
-          inArray(withdrawals.id, ids),
-          eq(withdrawals.status, "processing"),
-          isNull(withdrawals.transaction_id),
-          before,
-        ),
-      )
-      .orderBy(asc(withdrawals.id))
-      .for("update");
-    if (free.length !== ids.length) return false;
+    if (!(await lockUnpaid(tx, ids, before))) return false;
     const waiting = { psbt: unsigned.psbt, status: "waiting", expire_time: given.expireTime } as const;
     const [row] = await tx
       .insert(payoutPsbts)

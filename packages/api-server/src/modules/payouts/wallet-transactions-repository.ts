@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, isNull, or, sql } from "drizzle-orm";
 import type { Database } from "../../platform/database/database.ts";
 import { payoutTransactions, withdrawals } from "../../platform/database/schema/index.ts";
 import type { ChainTerms } from "../coins/index.ts";
-import type { OrderRow } from "./orders-repository.ts";
+import { lockUnpaid, type OrderRow } from "./orders-repository.ts";
 import type { SignedTransaction, WalletChain, WalletPayment } from "./wallet-chain.ts";
 
 /** A row of the wallet's transactions. */
@@ -156,19 +156,7 @@ export async function storePayment(
 ): Promise<number | undefined> {
   const ids = orders.map(({ id }) => id);
   return database.transaction(async (tx) => {
-    const free = await tx
-      .select({ id: withdrawals.id })
-      .from(withdrawals)
-      .where(
-        and(
-          inArray(withdrawals.id, ids),
-          eq(withdrawals.status, "processing"),
-          isNull(withdrawals.transaction_id),
-        ),
-      )
-      .orderBy(asc(withdrawals.id))
-      .for("update");
-    if (free.length !== ids.length) return undefined;
+    if (!(await lockUnpaid(tx, ids))) return undefined;
     const [row] = await tx
       .insert(payoutTransactions)
       .values({ ...insertion(place, signed, now), kind: "payment", reason: `${String(ids.length)} orders` })
