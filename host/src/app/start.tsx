@@ -15,6 +15,7 @@ import { i18n, onCatalogConflict } from "shared/i18n";
 import { recordPageEvent, watchPageErrors } from "shared/telemetry";
 import { BrowserRouter } from "shared/router";
 import { getSession, startCommonData, startSession } from "shared/session";
+import { isFramedByApp } from "../layouts/framed-by-app.ts";
 import { setPreloads } from "#/components/preload-page.ts";
 import { loadRemotePages, setRemotePageList } from "#/components/remote-pages.ts";
 import { registerHostFailures } from "./failure-handlers.ts";
@@ -59,9 +60,10 @@ function handleEnded(): void {
 
 /** Whether the document was rendered for a visitor like this one. */
 function isForVisitor(): boolean {
-  const name = matchRoute(location.pathname)?.name;
+  const match = matchRoute(location.pathname);
+  if (match !== null && isFramedByApp(match.route.layout, location.search)) return false;
   // Public pages arrive whole, as a visitor sees them without a query; only home is the same with one.
-  const isAsDrawn = location.search === "" || name === "home";
+  const isAsDrawn = location.search === "" || match?.name === "home";
   const rendered = startRenderedAnswers();
   const isInCurrency = rendered === null || rendered.currency === getLocaleState().currency;
   return isAsDrawn && isInCurrency && getSession().status === "signed-out";

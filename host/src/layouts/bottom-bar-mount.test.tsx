@@ -1,7 +1,8 @@
 import { act, screen } from "@testing-library/react";
 import { showOnPhone, userOf } from "shared/testing";
 import { leavePage, openPage } from "#/testing/open-page.tsx";
-import { PageLayout, type LayoutName } from "./page-layout.tsx";
+import type { LayoutName } from "./framed-by-app.ts";
+import { PageLayout } from "./page-layout.tsx";
 
 const PERSON = userOf({ has_totp_auth: true });
 

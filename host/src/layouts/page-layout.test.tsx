@@ -5,7 +5,8 @@ import { cancelVerification, usePendingVerification } from "shared/security";
 import { beginSession, endSession } from "shared/session";
 import { userOf } from "shared/testing";
 import { answerCalls, renderPage } from "#/testing/render-page.tsx";
-import { PageLayout, type LayoutName } from "./page-layout.tsx";
+import type { LayoutName } from "./framed-by-app.ts";
+import { PageLayout } from "./page-layout.tsx";
 
 function setup(layout: LayoutName, path = "/en") {
   answerCalls({});
@@ -55,6 +56,24 @@ it.each<[string, LayoutName, string]>([
   expect(screen.getByRole("main")).toHaveTextContent("The page");
   expect(screen.queryByRole("banner")).toBeNull();
   expect(screen.queryByRole("contentinfo")).toBeNull();
+});
+
+it("R2.5.2 shows an activity in the native app without header and footer", () => {
+  jest.spyOn(navigator, "userAgent", "get").mockReturnValue("Mozilla/5.0 (Linux; Android 15) PoolApp/4.1.0");
+  setup("activity");
+
+  expect(screen.getByRole("main")).toHaveTextContent("The page");
+  expect(screen.queryByRole("banner")).toBeNull();
+});
+
+it.each([
+  ["activity", ""],
+  ["newActivity", ""],
+  ["default", null],
+] as const)("R2.5.2 a prerendered page of layout %s may hide its frame in an app: %j", (layout, mark) => {
+  setup(layout);
+
+  expect(screen.getByRole("banner").parentElement?.getAttribute("data-app-page")).toBe(mark);
 });
 
 it.each([

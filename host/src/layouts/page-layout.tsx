@@ -1,7 +1,6 @@
 import { Trans } from "@lingui/react/macro";
 import { clsx } from "clsx";
 import { Suspense, type ReactNode } from "react";
-import type { RouteDefinition } from "shared/navigation";
 import { useLocation } from "shared/router";
 import { Header } from "../features/header/header.tsx";
 import { Footer } from "../features/footer/footer.tsx";
@@ -10,11 +9,9 @@ import { BottomBarMount } from "./bottom-bar-mount.tsx";
 import { SettingMenu } from "../features/settings-menu/setting-menu.tsx";
 import { OpenAppBanner } from "../features/notices/open-app-banner.tsx";
 import { isNativeApp } from "#/components/device.ts";
+import { isActivityLayout, isFramedByApp, type LayoutName } from "./framed-by-app.ts";
 import { PartBoundary } from "#/components/part-boundary.tsx";
 import { ObserverLayout } from "./observer-layout.tsx";
-
-/** Name of a layout (spec 2.5). */
-export type LayoutName = RouteDefinition["layout"];
 
 function SkipLink() {
   return (
@@ -32,11 +29,14 @@ interface FrameProps {
   isShortFooter?: boolean;
   /** The page of an account, which phones show with a bar at the bottom. */
   hasBar?: boolean;
+  /** An app may draw its own frame around this page. */
+  mayBeInApp?: boolean;
 }
 
-function Framed({ children, isShortFooter = false, hasBar = false }: FrameProps) {
+function Framed({ children, isShortFooter = false, hasBar = false, mayBeInApp = false }: FrameProps) {
   return (
     <div
+      data-app-page={mayBeInApp ? "" : undefined}
       className={clsx(
         "flex min-h-dvh flex-col",
         // The bar's room is there before the bar, so that the end of the page does not move.
@@ -82,15 +82,6 @@ function SettingFrame({ children }: { children: ReactNode }) {
   );
 }
 
-/** The native app draws its own frame around an activity; `isIos` is how an older app asks for the same. */
-function isBare(layout: LayoutName, search: string): boolean {
-  return (
-    layout === "blank" ||
-    ((layout === "activity" || layout === "newActivity") &&
-      (isNativeApp() || new URLSearchParams(search).has("isIos")))
-  );
-}
-
 const MAIN_CLASSES: Partial<Record<LayoutName, string>> = {
   blog: clsx("mx-auto w-full max-w-blog px-4 py-8 md:px-6 xl:px-0"),
   sign: clsx("mx-auto w-full max-w-108 px-4 py-10 md:py-16"),
@@ -99,7 +90,7 @@ const MAIN_CLASSES: Partial<Record<LayoutName, string>> = {
 /** The frame around a page (spec 2.5). */
 export function PageLayout({ layout, children }: { layout: LayoutName; children: ReactNode }) {
   const { search } = useLocation();
-  if (isBare(layout, search)) return <Main>{children}</Main>;
+  if (layout === "blank" || isFramedByApp(layout, search)) return <Main>{children}</Main>;
   if (layout === "observer") return <ObserverLayout>{children}</ObserverLayout>;
   if (layout === "setting") {
     return (
@@ -109,7 +100,11 @@ export function PageLayout({ layout, children }: { layout: LayoutName; children:
     );
   }
   return (
-    <Framed isShortFooter={layout === "sign"} hasBar={layout === "auth" && !isNativeApp()}>
+    <Framed
+      isShortFooter={layout === "sign"}
+      hasBar={layout === "auth" && !isNativeApp()}
+      mayBeInApp={isActivityLayout(layout)}
+    >
       {layout === "auth" ? (
         <PartBoundary>
           <Suspense>

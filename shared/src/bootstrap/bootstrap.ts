@@ -49,6 +49,8 @@ export function bootstrap(): void {
     needsKey(call) ? address.accessKey !== null : token !== undefined,
   );
   if (token !== undefined) page.dataset["session"] = "";
+  const client = readClient(navigator.userAgent);
+  if (client.isNativeApp || /[?&]isIos\b/.test(location.search)) page.dataset["inApp"] = "";
   if (calls.length === 0) {
     void loadScripts();
     return;
@@ -60,7 +62,7 @@ export function bootstrap(): void {
       token,
       locale,
       currency: chooseCurrency(readCookie(COOKIES.currency), currency),
-      ...readClient(navigator.userAgent),
+      ...client,
     }),
   );
   // A prerendered page has the line to itself: its stylesheets and figures first, its chart, then all that makes it work.
