@@ -1,7 +1,7 @@
 import type { APIRequestContext, Locator, Page } from "@playwright/test";
 import { DEMO_PASSWORD } from "api-server/demo-accounts";
 import { expect, test } from "../src/fixtures.ts";
-import { newAddress, newMobile, readCode } from "../src/people.ts";
+import { newAddress, newMobile, readCode, readMail } from "../src/people.ts";
 import { SECURITY_PAGE, begin, fieldOf } from "../src/securing.ts";
 
 const NEW_PASSWORD = "Other_Pool_77";
@@ -30,27 +30,30 @@ async function mayContinue(dialog: Locator): Promise<void> {
   await dialog.getByRole("button", { name: /^(?:Confirm|Next)$/ }).click();
 }
 
+/** Links a phone whose number nobody has; gives the number with its dial code. */
+async function linkPhone(page: Page, request: APIRequestContext, email: string): Promise<string> {
+  const mobile = newMobile();
+  await page.goto(SECURITY_PAGE);
+  const phone = await open(page, "Link phone");
+  await fillCode(phone, request, { label: "Email code", to: email, of: /link a phone number/ });
+  await phone.getByRole("textbox", { name: "Phone number" }).fill(mobile);
+  await expect(phone.getByRole("button", { name: "Confirm" })).toBeDisabled();
+  await fillCode(phone, request, { label: "SMS code", to: `+1${mobile}` });
+  await mayContinue(phone);
+  await expect(phone.getByText("Phone linked.")).toBeVisible();
+  await phone.getByRole("button", { name: "Done" }).click();
+  return `+1${mobile}`;
+}
+
 test("R2.9.7 R4.3.5 a phone is bound, the email changed and another login password set", async ({
   page,
   request,
 }) => {
   const email = newAddress("contacts");
-  const [newEmail, mobile] = [newAddress("moved"), newMobile()];
-  const [byMail, bySms] = [
-    { label: "Email code", to: email },
-    { label: "SMS code", to: `+1${mobile}` },
-  ] as const;
+  const newEmail = newAddress("moved");
   await begin({ page, request, email });
-  await page.goto(SECURITY_PAGE);
-
-  const phone = await open(page, "Link phone");
-  await fillCode(phone, request, { ...byMail, of: /link a phone number/ });
-  await phone.getByRole("textbox", { name: "Phone number" }).fill(mobile);
-  await expect(phone.getByRole("button", { name: "Confirm" })).toBeDisabled();
-  await fillCode(phone, request, bySms);
-  await mayContinue(phone);
-  await expect(phone.getByText("Phone linked.")).toBeVisible();
-  await phone.getByRole("button", { name: "Done" }).click();
+  const bySms = { label: "SMS code", to: await linkPhone(page, request, email) } as const;
+  const byMail = { label: "Email code", to: email } as const;
 
   const address = await open(page, "Change email");
   const change = /change the email address/;
@@ -79,4 +82,26 @@ test("R2.9.7 R4.3.5 a phone is bound, the email changed and another login passwo
   await page.getByLabel("Password", { exact: true }).fill(NEW_PASSWORD);
   await page.getByRole("main").getByRole("button", { name: "Sign in" }).click();
   await expect(page).toHaveURL(/\/en\/pool\/state/);
+});
+
+test("alerts by SMS are turned on for a linked phone, tested, and turned off", async ({ page, request }) => {
+  const email = newAddress("sms");
+  const account = await begin({ page, request, email });
+  await page.goto("/en/setting/notice");
+  await page.getByRole("link", { name: "security settings" }).click();
+  await expect(page).toHaveURL(SECURITY_PAGE);
+  const number = await linkPhone(page, request, email);
+
+  await page.goto("/en/setting/notice");
+  const alerts = page.getByRole("switch", { name: "Alerts by SMS" });
+  await alerts.press("Space");
+  await expect(page.getByText("Alerts by SMS are on.")).toBeVisible();
+  await page.getByRole("button", { name: `Send a test to +1 ****${number.slice(-4)}` }).click();
+  await expect(page.getByText("Sent today (UTC): 1 of 10")).toBeVisible();
+  expect(await readMail(request, number, /test/i)).toContain(`alerts of ${account}`);
+
+  await alerts.press("Space");
+  await expect(page.getByText("Alerts by SMS are off.")).toBeVisible();
+  await page.reload();
+  await expect(alerts).not.toBeChecked();
 });
