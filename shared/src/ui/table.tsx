@@ -189,7 +189,13 @@ export function Table<Row>(props: TableProps<Row>) {
   if (status !== "loading" && rows.length === 0) return <>{props.empty}</>;
   if (isPhone && listRow) return <PhoneList props={props} row={listRow} />;
   return (
-    <div className="relative max-lg:overflow-x-auto" role="group" aria-label={props.label} tabIndex={-1}>
+    <div
+      className="relative max-lg:overflow-x-auto"
+      role="group"
+      aria-label={props.label}
+      // On a phone it scrolls sideways, which keys must be able to do as well.
+      tabIndex={isPhone ? 0 : -1}
+    >
       {status === "refreshing" && (
         <div className="absolute inset-x-0 top-9 z-1">
           <ProgressLine />

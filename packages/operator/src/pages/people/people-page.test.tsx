@@ -1,7 +1,7 @@
 import type { PersonDetail } from "contracts/operator/calls/people";
 import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { pageOf } from "shared/testing";
+import { pageOf, showOnPhone } from "shared/testing";
 import { meOf, openDesk, type DeskAnswers } from "../../testing/open-desk.tsx";
 
 afterEach(() => jest.restoreAllMocks());
@@ -110,6 +110,22 @@ describe("people", () => {
     await user.click(lift);
     expect(await screen.findByText("no")).toBeVisible();
     expect(screen.queryByRole("button", { name: "Lift the freeze" })).toBeNull();
+  });
+
+  it("show sessions and the security log as lists on a phone", async () => {
+    showOnPhone();
+    const events = [
+      { id: 9, time: 1_795_000_000, event: "api_key_created", address: "192.0.2.8", device: "" },
+    ];
+    open("/people/7", ["support"], { "GET /operator/people/7": { data: { ...PERSON, events } } });
+
+    const sessions = await screen.findByRole("list", { name: "Sessions" });
+    expect(within(sessions).getByText("Firefox, Linux")).toBeVisible();
+    expect(within(sessions).getByText("192.0.2.7")).toBeVisible();
+    const log = screen.getByRole("list", { name: "Security log" });
+    expect(within(log).getByText("api key created")).toBeVisible();
+    expect(within(log).getByText("192.0.2.8")).toBeVisible();
+    expect(screen.getByRole("group", { name: "Holds" })).toHaveAttribute("tabindex", "0");
   });
 
   it("offer nothing to change to finance", async () => {

@@ -6,7 +6,16 @@ import {
 } from "contracts/operator/calls/people";
 import { useState } from "react";
 import { useParams } from "shared/router";
-import { Button, Card, ConfirmDialog, DescriptionList, EmptyState, Table, type Column } from "shared/ui";
+import {
+  Button,
+  Card,
+  ConfirmDialog,
+  DescriptionList,
+  EmptyState,
+  ListRow,
+  Table,
+  type Column,
+} from "shared/ui";
 import { useOperatorAction, useOperatorCall } from "../../api/index.ts";
 import { useMe } from "../../app/me.tsx";
 import { ActionError } from "../../components/action-error.tsx";
@@ -90,6 +99,18 @@ function SessionsCard({ person, mayChange }: { person: PersonDetail; mayChange: 
         columns={SESSIONS}
         rows={sessions}
         rowKey={(row) => String(row.id)}
+        listRow={({ device, address, signin_time, used_time }) => (
+          <ListRow
+            title={device === "" ? "unknown" : device}
+            status={address === "" ? "–" : address}
+            figure={<Moment unix={used_time} />}
+            detail={
+              <>
+                since <Moment unix={signin_time} />
+              </>
+            }
+          />
+        )}
         empty={<EmptyState title="Nobody is signed in." />}
       />
       <ActionError error={end.error} />
@@ -134,6 +155,14 @@ function Person({ person }: { person: PersonDetail }) {
           columns={EVENTS}
           rows={person.events}
           rowKey={({ id }) => String(id)}
+          listRow={({ time, event, address, device }) => (
+            <ListRow
+              title={event.replaceAll("_", " ")}
+              status={device === "" ? "–" : device}
+              figure={<Moment unix={time} />}
+              detail={address === "" ? "–" : address}
+            />
+          )}
           empty={<EmptyState title="Nothing has happened yet." />}
         />
       </Card>
