@@ -122,4 +122,6 @@ export const DEMO_OPERATORS = [
   { email: "finance@demo.example", roles: ["finance"] },
   { email: "content@demo.example", roles: ["content"] },
   { email: "admin@demo.example", roles: ["administrator", "finance", "support", "content"] },
+  // What takes two administrators can be tried.
+  { email: "deputy@demo.example", roles: ["administrator"] },
 ] as const;
