@@ -123,9 +123,12 @@ const CASES: readonly Case[] = [
     policy: CLOSED_POLICY,
   },
   {
-    title: "another file",
+    title: "the web manifest",
     path: "/manifest.webmanifest",
-    headers: { "cache-control": "public, no-cache" },
+    headers: {
+      "cache-control": "public, no-cache",
+      "content-type": "application/manifest+json; charset=utf-8",
+    },
     policy: CLOSED_POLICY,
   },
   {

@@ -76,6 +76,14 @@ export function fileLocations(
       missing,
       "try_files $uri =404;",
     ]),
+    // Debian's list of types does not have it.
+    block("location = /manifest.webmanifest", [
+      ...headerLines({ "cache-control": "public, no-cache" }),
+      missing,
+      block("types", []),
+      "default_type application/manifest+json;",
+      "try_files $uri =404;",
+    ]),
     block(`location ~* ${quote(`^/(?!${LANG}/).*\\.(?:${FILE_ENDINGS})$`)}`, [
       ...headerLines({ "cache-control": "public, no-cache" }),
       missing,

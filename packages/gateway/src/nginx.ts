@@ -184,7 +184,7 @@ function server({ site, listen }: NginxSite, options: NginxOptions): string {
     "server_tokens off;",
     "absolute_redirect off;",
     "charset utf-8;",
-    "charset_types text/css text/plain application/javascript application/json image/svg+xml;",
+    "charset_types text/css text/plain application/javascript application/json application/manifest+json image/svg+xml;",
     "gzip_static on;",
     "gzip_vary on;",
     ...(hasBrotli ? ["brotli_static on;"] : []),
