@@ -12,6 +12,7 @@ import { createOwnCaptcha } from "./platform/own-captcha.ts";
 import { createScriptCaptcha } from "./platform/script-captcha.ts";
 import { createCodes } from "./modules/security/codes-repository.ts";
 import { createFactorTries } from "./modules/security/factor-tries.ts";
+import { acceleratedCoinOf } from "./modules/acceleration/index.ts";
 import { createCoreNodes, withCoreNodes } from "./modules/chain-node/core-nodes.ts";
 import type { ChainNodeServices } from "./modules/chain-node/services.ts";
 import { createTestNodes } from "./modules/chain-node/test-node.ts";
@@ -99,7 +100,9 @@ function createMailSender({ config, open, clock }: AppDependencies, log: Service
 function createNodes({ config, open, clock }: AppDependencies): ChainNodeServices["nodes"] {
   const real = createCoreNodes(config.payoutChains);
   if (config.mode !== "demo") return real;
-  return withCoreNodes(createTestNodes({ database: open.database, clock }), real);
+  const acceleratedCoin = acceleratedCoinOf(config);
+  const others = createTestNodes({ database: open.database, clock, acceleratedCoin });
+  return withCoreNodes({ others, real }, acceleratedCoin);
 }
 
 /** Makes the services once per process. */

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { FastifyInstance } from "fastify";
 import { buildApp } from "./app.ts";
+import { checkAcceleratedCoin } from "./modules/acceleration/index.ts";
 import { StartError, type Config } from "./platform/config.ts";
 import type { Database } from "./platform/database/database.ts";
 import { openDatabase } from "./platform/database/open.ts";
@@ -134,6 +135,7 @@ export async function startServer(options: StartOptions): Promise<FastifyInstanc
     if (!app.services.databaseWatch.report(error)) fail(error);
   });
   try {
+    checkAcceleratedCoin(app.services);
     await checkKey(app.services);
   } catch (error) {
     await open.close();

@@ -42,6 +42,23 @@ export const SOLUTION_COINS: readonly string[] = /* @__PURE__ */ ROWS.flatMap(([
   work === undefined ? [] : coin,
 );
 
+/** What the smallest unit of a coin is called where it is not the satoshi, as in fee rates. */
+const SMALLEST_UNITS: Readonly<Record<string, string>> = {
+  LTC: "lit",
+  DOGE: "koinu",
+  DASH: "duff",
+  ZEC: "zat",
+};
+
+/**
+ * Short name of the smallest unit of a coin of the Bitcoin family, in which fee rates are given.
+ *
+ * @param coin its code
+ */
+export function smallestUnitOf(coin: string): string {
+  return SMALLEST_UNITS[coin] ?? "sat";
+}
+
 /** Coin shown when none is chosen. */
 export const DEFAULT_COIN = "BTC" satisfies PoolCoin;
 

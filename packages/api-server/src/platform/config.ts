@@ -80,6 +80,7 @@ const schema = v.object({
   PAYOUT_CHAINS: v.optional(v.string(), ""),
   PAYOUT_CHAINS_FILE: v.optional(text),
   PAYOUT_CHAINS_CHECK: v.optional(text),
+  ACCELERATED_COIN: v.optional(text),
   WITHDRAW_REVIEW: v.optional(v.picklist(["clock", "operator"], "must be clock or operator")),
   WITHDRAW_TWO_PERSONS_USD: v.optional(
     v.pipe(v.string(), v.regex(/^(?:0|[1-9]\d{0,11})$/, "must be a whole number of US dollars")),
@@ -158,6 +159,8 @@ export interface Config {
   readonly engineMemoryMb: number;
   /** Chains on which payments are made in production; the demonstration has its own, and takes nodes in regtest. */
   readonly payoutChains: readonly PayoutChainSetting[];
+  /** Coin whose transactions are accelerated, as the setting names it; bitcoin, while it has a node, when it is absent. */
+  readonly acceleratedCoin: string | undefined;
   /** Who decides on large orders and those to new addresses: in the demonstration the clock, otherwise an operator. */
   readonly withdrawReview: "clock" | "operator";
   /** From this value on, in US dollars, it takes two operators to approve an order. */
@@ -280,6 +283,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     pushPrivateKey: readParts(() => readPushSetting(output)),
     engineMemoryMb: output.ENGINE_MEMORY_MB,
     payoutChains,
+    acceleratedCoin: output.ACCELERATED_COIN,
     withdrawReview: output.WITHDRAW_REVIEW ?? (output.HASHFRONT_MODE === "demo" ? "clock" : "operator"),
     withdrawTwoPersonsUsd: output.WITHDRAW_TWO_PERSONS_USD,
     hasTestPrices: output.TEST_PRICES === "on",

@@ -48,7 +48,7 @@ export async function startChain(folder: string): Promise<Companion> {
   await fundOnce(node);
   const mining = new AbortController();
   return {
-    env: { PAYOUT_CHAINS: `LTC=core-rpc:${node.walletUrl()}?${OPTIONS}` },
+    env: { PAYOUT_CHAINS: `LTC=core-rpc:${node.walletUrl()}?${OPTIONS}`, ACCELERATED_COIN: "LTC" },
     lines: [
       `  Litecoin        regtest, a block every ${String(seconds)} s; data in ${folder}`,
       `  Its node        litecoin-cli -regtest -rpcport=${String(rpcPort)} -rpcuser=${node.user} -rpcpassword=${node.password} -rpcwallet=miner`,

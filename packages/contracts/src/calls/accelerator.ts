@@ -20,7 +20,7 @@ import { lineSchema } from "../schemas/one-line.ts";
 /** Transaction id: 64 hexadecimal digits. */
 export const txidSchema = v.pipe(v.string(), v.trim(), v.regex(/^[0-9a-fA-F]{64}$/), v.toLowerCase());
 
-/** Coin whose transactions are accelerated; acceleration is paid with any coin of the pool. */
+/** Coin whose transactions are accelerated where an answer has no `coin`; acceleration is paid with any coin of the pool. */
 export const ACCELERATED_COIN = "BTC";
 
 /** Fee rate in smallest units per virtual byte: decimal string. */
@@ -85,6 +85,7 @@ const paymentInfo = {
 /** An unconfirmed transaction with what accelerating it costs, valid until `expire_time`. */
 export const accelerationQuoteSchema = v.strictObject({
   status: v.literal("unconfirmed"),
+  coin: v.optional(coinSchema),
   ...paymentInfo,
   quote_id: quoteId,
   expire_time: timeSchema,
@@ -121,6 +122,7 @@ export const accelerationOrderSchema = v.strictObject({
   id: idSchema,
   client_id: clientIdSchema,
   type: v.picklist(ACCELERATION_TYPES),
+  coin: v.optional(coinSchema),
   txid: txidSchema,
   vsize: countSchema,
   ancestor_size: countSchema,
@@ -147,6 +149,7 @@ export type AccelerationOrder = v.InferOutput<typeof accelerationOrderSchema>;
 export const accelerationTermsSchema = v.strictObject({
   /** Whether transactions are accepted at the moment. */
   is_open: v.boolean(),
+  coin: v.optional(coinSchema),
   /** Coins to pay with, in pool coin order. */
   coins: v.array(coinSchema),
   quota: v.strictObject({ total: countSchema, used: countSchema, reset_time: timeSchema }),

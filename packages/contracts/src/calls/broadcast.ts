@@ -73,6 +73,8 @@ export const getBroadcastTerms = defineCall({
   access: "public",
   response: v.strictObject({
     coins: v.array(coinSchema),
+    /** Coin whose transactions can be accelerated; null while none are, absent where the server does not say. */
+    accelerated_coin: v.optional(v.nullable(coinSchema)),
     max_bytes: v.pipe(countSchema, v.maxValue(LIMITS.rawTransactionBytes)),
     examples: v.array(
       v.strictObject({

@@ -1,7 +1,6 @@
 import { toSmallestUnits } from "amount";
 import {
   accelerateTransaction,
-  ACCELERATED_COIN,
   getAcceleration,
   getAccelerationOrder,
   getAccelerations,
@@ -15,6 +14,7 @@ import { POOL_COINS } from "contracts/coins";
 import type { FastifyInstance } from "fastify";
 import { route } from "../../http/route.ts";
 import {
+  acceleratedCoinOf,
   type AccelerationRow,
   chainCoins,
   DISCOUNT,
@@ -25,19 +25,17 @@ import {
   listAccelerations,
   lookUp,
   MAX_FREE_SIZE,
-  MIN_FREE_RATE,
-  MIN_PRICE,
   orderFromBalance,
   orderOnChain,
   type PaidRequest,
   PAYMENT_SECONDS,
   presentOrder,
-  PRICE_PER_VBYTE,
   QUOTE_SECONDS,
   quotaResetTime,
   REFUND_SECONDS,
   requireQuote,
   requireWaiting,
+  termsFor,
   usedQuota,
 } from "../../modules/acceleration/index.ts";
 import { ownerOf } from "../../modules/accounts/owner.ts";
@@ -61,35 +59,38 @@ function accountOf(visitor: Session | undefined): number | undefined {
   return visitor === undefined || visitor.isDelegated ? undefined : visitor.account.id;
 }
 
-async function poolShare({
-  lastMeasured,
-  clock,
-}: Services): Promise<Pick<AccelerationTerms, "network_share" | "block_seconds">> {
+async function poolShare(
+  { lastMeasured, clock }: Services,
+  coin: string,
+): Promise<Pick<AccelerationTerms, "network_share" | "block_seconds">> {
   const states = await lastMeasured.states(clock.now());
-  const state = states.find(({ coin }) => coin === ACCELERATED_COIN);
+  const state = states.find((one) => one.coin === coin);
   const share = state === undefined ? 0 : state.pool_hashrate / state.network_hashrate;
   if (!(share > 0)) return { network_share: null, block_seconds: null };
-  const { block_time } = coinParameters(ACCELERATED_COIN);
+  const { block_time } = coinParameters(coin);
   return { network_share: ratioText(share), block_seconds: Math.round(block_time / share) };
 }
 
 async function readTerms(services: Services): Promise<AccelerationTerms> {
-  const { clock, database, nodes } = services;
+  const { clock, config, database, nodes } = services;
   const now = clock.now();
+  const coin = acceleratedCoinOf(config);
+  const { pricePerVbyte, minPrice, minFreeRate } = termsFor(coin);
   const { waiting } = await nodes.examples();
   return {
-    is_open: isOpen(nodes),
+    is_open: isOpen(services),
+    coin,
     coins: [...POOL_COINS],
     quota: { total: FREE_PER_HOUR, used: await usedQuota(database, now), reset_time: quotaResetTime(now) },
-    min_free_rate: MIN_FREE_RATE.toString(),
+    min_free_rate: minFreeRate.toString(),
     max_free_size: MAX_FREE_SIZE,
-    price_per_vbyte: amountText(PRICE_PER_VBYTE, ACCELERATED_COIN),
-    min_price: amountText(MIN_PRICE, ACCELERATED_COIN),
+    price_per_vbyte: amountText(pricePerVbyte, coin),
+    min_price: amountText(minPrice, coin),
     discount: DISCOUNT,
     quote_seconds: QUOTE_SECONDS,
     payment_seconds: PAYMENT_SECONDS,
     refund_seconds: REFUND_SECONDS,
-    ...(await poolShare(services)),
+    ...(await poolShare(services, coin)),
     examples: waiting.map(({ txid, kind }) => ({ txid, kind })),
   };
 }
@@ -112,15 +113,15 @@ async function readPayment(
   body: AccelerationPayment,
   accountId: number,
 ): Promise<PaidRequest> {
-  const { clock, database, nodes } = services;
+  const { clock, config, database } = services;
   const { client_id, quote_id, txid, coin } = body;
   const now = clock.now();
-  const quote = await requireQuote(database, { id: quote_id, txid, now });
+  const quote = await requireQuote(database, { id: quote_id, coin: acceleratedCoinOf(config), txid, now });
   const quoted = quote.prices[coin];
   const amount = toSmallestUnits(readAmount(body.amount, coin), precisionOf(coin));
   if (quoted === undefined || amount.toString() !== quoted.discounted)
     throw new ApiError(23002, "price_moved");
-  await requireWaiting(nodes, txid);
+  await requireWaiting(services, txid);
   return { client_id, account_id: accountId, quote, coin, amount, now };
 }
 
@@ -182,7 +183,7 @@ function payOnChain(
 
 function registerOrders(app: FastifyInstance): void {
   const { services } = app;
-  const { captcha, clock, database, nodes, random, rateLimits } = services;
+  const { captcha, clock, database, random, rateLimits } = services;
 
   route(app, accelerateTransaction, async ({ body, visitor, address, request }) => {
     const { txid } = body;
@@ -192,7 +193,7 @@ function registerOrders(app: FastifyInstance): void {
     if (repeated !== undefined) return presentOrder(database, repeated);
     await rateLimits.count(FREE_BY_ADDRESS, address);
     await captcha.check(request.headers["captcha"]);
-    const waiting = await requireWaiting(nodes, txid);
+    const waiting = await requireWaiting(services, txid);
     const row = await giveFree(database, waiting, { client_id, account_id, now: clock.now() });
     return presentOrder(database, row);
   });

@@ -8,7 +8,7 @@ import {
 import { LIMITS } from "contracts/limits";
 import type { FastifyInstance } from "fastify";
 import { route } from "../../http/route.ts";
-import { rateText } from "../../modules/acceleration/index.ts";
+import { acceleratedCoinOf, isOpen, rateText } from "../../modules/acceleration/index.ts";
 import {
   addressOfScript,
   type ChainNode,
@@ -102,7 +102,8 @@ function presentDecoded(
 
 /** Calls of the broadcast page. */
 export function registerBroadcast(app: FastifyInstance): void {
-  const { nodes, rateLimits } = app.services;
+  const { services } = app;
+  const { config, nodes, rateLimits } = services;
 
   function requireNode(coin: string): ChainNode {
     const node = nodes.of(coin);
@@ -114,6 +115,7 @@ export function registerBroadcast(app: FastifyInstance): void {
     const { unsent } = await nodes.examples();
     return {
       coins: [...nodes.coins],
+      accelerated_coin: isOpen(services) ? acceleratedCoinOf(config) : null,
       max_bytes: LIMITS.rawTransactionBytes,
       examples: unsent.map(({ coin, raw_tx, kind }) => ({ coin, raw_tx, kind })),
     };

@@ -22,12 +22,21 @@ export async function findByClientId(
   return row;
 }
 
-/** The acceleration that the pool works on for a transaction. */
-export async function findRunning(database: Database, txid: string): Promise<AccelerationRow | undefined> {
+/** The acceleration that the pool works on for a transaction of a coin. */
+export async function findRunning(
+  database: Database,
+  { coin, txid }: Pick<AccelerationRow, "coin" | "txid">,
+): Promise<AccelerationRow | undefined> {
   const [row] = await database
     .select()
     .from(accelerations)
-    .where(and(eq(accelerations.txid, txid), eq(accelerations.status, "accelerating")));
+    .where(
+      and(
+        eq(accelerations.coin, coin),
+        eq(accelerations.txid, txid),
+        eq(accelerations.status, "accelerating"),
+      ),
+    );
   return row;
 }
 

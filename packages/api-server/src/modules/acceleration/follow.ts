@@ -7,7 +7,7 @@ import { currentPrices, type Prices } from "../prices/index.ts";
 import { type AccelerationRow, findRunning, listOpen, moveAcceleration } from "./accelerations-repository.ts";
 import { takeFee } from "./order.ts";
 import type { AccelerationServices } from "./services.ts";
-import { isOpen, REFUND_SECONDS, requireNode } from "./terms.ts";
+import { isOpen, REFUND_SECONDS } from "./terms.ts";
 
 /** A payment may be seen a little later than it was made. */
 const GRACE_SECONDS = 120;
@@ -25,7 +25,6 @@ export interface FollowOptions {
 }
 
 interface Round extends FollowOptions {
-  readonly node: ChainNode;
   readonly prices: Prices;
   readonly now: number;
 }
@@ -65,13 +64,14 @@ async function giveUp(round: Round, row: AccelerationRow, reason: AccelerationRo
   );
 }
 
-async function followRunning(
-  round: Round,
-  row: AccelerationRow,
-  found: NodeTransaction | undefined,
-): Promise<void> {
-  const { services, node, now } = round;
-  const age = now - (row.start_time ?? row.create_time);
+function ageOf(row: AccelerationRow, now: number): number {
+  return now - (row.start_time ?? row.create_time);
+}
+
+async function followRunning(round: Round, row: AccelerationRow, node: ChainNode): Promise<void> {
+  const { services, now } = round;
+  const age = ageOf(row, now);
+  const found = await node.find(row.txid);
   if (found?.status === "confirmed") {
     const { block_height } = found;
     await moveAcceleration(services.database, row, { status: "confirmed", block_height, end_time: now });
@@ -94,7 +94,7 @@ async function begin(round: Round, row: AccelerationRow & { readonly account_id:
   const { services, now, prices } = round;
   const { id, account_id, pay_coin: coin, amount } = row;
   if (coin === null || amount === null) throw new Error("a paid acceleration has no price");
-  if ((await findRunning(services.database, row.txid)) !== undefined) {
+  if ((await findRunning(services.database, row)) !== undefined) {
     await end(round, row, { status: "expired", reason: "accelerated_before" });
     return;
   }
@@ -139,9 +139,13 @@ async function followPayment(
 }
 
 async function follow(round: Round, row: AccelerationRow): Promise<void> {
-  const found = await round.node.find(row.txid);
-  if (row.status === "accelerating") await followRunning(round, row, found);
-  else await followPayment(round, row, found);
+  const node = round.services.nodes.of(row.coin);
+  if (node === undefined) {
+    // Nobody can say what became of it any more: what was paid does not stay with the pool.
+    if (row.status === "accelerating" && ageOf(row, round.now) > REFUND_SECONDS)
+      await giveUp(round, row, "not_mined");
+  } else if (row.status === "accelerating") await followRunning(round, row, node);
+  else await followPayment(round, row, await node.find(row.txid));
 }
 
 /**
@@ -150,11 +154,11 @@ async function follow(round: Round, row: AccelerationRow): Promise<void> {
  */
 export async function followAccelerations(options: FollowOptions): Promise<void> {
   const { services, onError } = options;
-  if (!isOpen(services.nodes)) return;
+  if (!isOpen(services)) return;
   const open = await listOpen(services.database);
   if (open.length === 0) return;
   const now = services.clock.now();
   const prices = await currentPrices(services.lastMeasured, now);
-  const round = { ...options, node: requireNode(services.nodes), prices, now };
+  const round = { ...options, prices, now };
   for (const row of open) await follow(round, row).catch(onError);
 }

@@ -18,14 +18,14 @@ export {
 } from "./order.ts";
 export { requireQuote } from "./quotes-repository.ts";
 export {
+  acceleratedCoinOf,
+  checkAcceleratedCoin,
   DISCOUNT,
   FREE_PER_HOUR,
   isOpen,
   MAX_FREE_SIZE,
-  MIN_FREE_RATE,
-  MIN_PRICE,
   PAYMENT_SECONDS,
-  PRICE_PER_VBYTE,
   QUOTE_SECONDS,
   REFUND_SECONDS,
+  termsFor,
 } from "./terms.ts";

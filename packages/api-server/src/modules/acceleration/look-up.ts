@@ -1,6 +1,5 @@
 import { fiat, multiplyByRatio, ratio, type Fiat, toFiat } from "amount";
 import type { AccelerationLookup, AccelerationQuote } from "contracts/calls/accelerator";
-import { ACCELERATED_COIN } from "contracts/calls/accelerator";
 import { currentPrices, type Prices, requireCurrency } from "../prices/index.ts";
 import { amountText, decimalText, listChainTerms, toNumber } from "../coins/index.ts";
 import { listBalances, listUnconfirmed } from "../ledger/index.ts";
@@ -9,7 +8,7 @@ import { findRunning, usedQuota } from "./accelerations-repository.ts";
 import { pricesIn } from "./prices.ts";
 import { keepQuote, type QuoteRow } from "./quotes-repository.ts";
 import type { AccelerationServices } from "./services.ts";
-import { FREE_PER_HOUR, priceOf, refuseFree, requireNode } from "./terms.ts";
+import { acceleratedCoinOf, FREE_PER_HOUR, priceOf, refuseFree, requireNode } from "./terms.ts";
 
 type Waiting = Extract<NodeTransaction, { status: "waiting" }>;
 
@@ -21,12 +20,13 @@ const CENTS = { decimals: 2, rounding: "half-up" } as const;
  * @param quoted coins with a price
  */
 export async function chainCoins(
-  { database, chains }: Pick<AccelerationServices, "database" | "chains">,
+  { database, chains, config }: Pick<AccelerationServices, "database" | "chains" | "config">,
   quoted: readonly string[],
 ): Promise<string[]> {
   const terms = await listChainTerms(database);
+  const accelerated = acceleratedCoinOf(config);
   const isPayable = (coin: string) =>
-    coin !== ACCELERATED_COIN &&
+    coin !== accelerated &&
     chains.of(coin, coin) !== undefined &&
     terms.some((one) => one.coin === coin && one.chain === coin && one.deposit_enabled);
   return quoted.filter(isPayable);
@@ -58,8 +58,9 @@ function texts(quote: QuoteRow, kind: "full" | "discounted"): Record<string, str
 }
 
 function valueOf(quote: QuoteRow, kind: "full" | "discounted", prices: Prices): Record<"USD" | "CNY", Fiat> {
-  const units = quote.prices[ACCELERATED_COIN]?.[kind] ?? "0";
-  const usd = toFiat(amountText(units, ACCELERATED_COIN), fiat(prices.get(ACCELERATED_COIN) ?? "0"), CENTS);
+  const { coin } = quote;
+  const units = quote.prices[coin]?.[kind] ?? "0";
+  const usd = toFiat(amountText(units, coin), fiat(prices.get(coin) ?? "0"), CENTS);
   return { USD: usd, CNY: multiplyByRatio(usd, ratio(requireCurrency("CNY").rate), CENTS) };
 }
 
@@ -72,24 +73,26 @@ interface Viewer {
 
 async function quoteFor(
   services: AccelerationServices,
-  waiting: Waiting,
+  { coin, waiting }: { readonly coin: string; readonly waiting: Waiting },
   { accountId, currency }: Viewer,
 ): Promise<AccelerationQuote> {
   const { database, random, clock, lastMeasured } = services;
   const now = clock.now();
   const { txid, size, vsize, fee, ancestors } = waiting;
   const prices = await currentPrices(lastMeasured, now);
+  const price = { coin, units: priceOf(coin, ancestors) };
   const quote = await keepQuote(
     { database, random, now },
-    { txid, vsize, ancestor_size: ancestors.vsize, prices: pricesIn(priceOf(ancestors), prices) },
+    { coin, txid, vsize, ancestor_size: ancestors.vsize, prices: pricesIn(price, prices) },
   );
   const coins = Object.keys(quote.prices);
   const kind = accountId === undefined ? "full" : "discounted";
   const value = valueOf(quote, kind, prices);
   const isUsedUp = (await usedQuota(database, now)) >= FREE_PER_HOUR;
-  const free_reason = refuseFree(ancestors) ?? (isUsedUp ? "quota_used" : null);
+  const free_reason = refuseFree(coin, ancestors) ?? (isUsedUp ? "quota_used" : null);
   return {
     status: "unconfirmed",
+    coin,
     txid,
     total_size: size,
     vsize,
@@ -102,7 +105,7 @@ async function quoteFor(
     price_value: multiplyByRatio(value.USD, ratio(requireCurrency(currency).rate), CENTS),
     quote_id: quote.id,
     expire_time: quote.expire_time,
-    fee: amountText(fee, ACCELERATED_COIN),
+    fee: amountText(fee, coin),
     fee_rate: rateText(ancestors),
     ancestor_count: ancestors.count - 1,
     is_free_allowed: free_reason === null,
@@ -125,12 +128,13 @@ export async function lookUp(
   services: AccelerationServices,
   { txid, ...viewer }: Viewer & { readonly txid: string },
 ): Promise<AccelerationLookup> {
-  const found = await requireNode(services.nodes).find(txid);
+  const { coin, node } = requireNode(services);
+  const found = await node.find(txid);
   if (found === undefined) return { status: "missing", txid };
   if (found.status === "confirmed") return { status: "confirmed", txid, block_height: found.block_height };
   if (found.status === "replaced") return { status: "replaced", txid, replaced_by: found.replaced_by };
-  const running = await findRunning(services.database, txid);
+  const running = await findRunning(services.database, { coin, txid });
   if (running !== undefined)
     return { status: "accelerating", txid, since: running.start_time ?? running.create_time };
-  return quoteFor(services, found, viewer);
+  return quoteFor(services, { coin, waiting: found }, viewer);
 }

@@ -5,7 +5,7 @@ import { lockAccount } from "../../platform/account-lock-repository.ts";
 import { postTransfers, requireConfirmed } from "../ledger/index.ts";
 import { amountText, confirmationsOf } from "../coins/index.ts";
 import { arrivedPayments } from "../payouts/index.ts";
-import type { ChainNodes, NodeTransaction } from "../chain-node/index.ts";
+import type { NodeTransaction } from "../chain-node/index.ts";
 import {
   type AccelerationRow,
   addAcceleration,
@@ -13,18 +13,20 @@ import {
   takeQuota,
 } from "./accelerations-repository.ts";
 import type { QuoteRow } from "./quotes-repository.ts";
-import { PAYMENT_SECONDS, refuseFree, requireNode } from "./terms.ts";
+import { type AcceleratorPlace, PAYMENT_SECONDS, refuseFree, requireNode } from "./terms.ts";
 
-type Waiting = Extract<NodeTransaction, { status: "waiting" }>;
+/** A transaction of the accelerated coin that waits in the mempool. */
+type Waiting = Extract<NodeTransaction, { status: "waiting" }> & { readonly coin: string };
 
 /**
- * A transaction that waits in the mempool.
+ * A transaction of the accelerated coin that waits in the mempool.
  *
  * @throws {ApiError} 27001 with what became of it, 27004 while the accelerator is closed
  */
-export async function requireWaiting(nodes: ChainNodes, txid: string): Promise<Waiting> {
-  const found = await requireNode(nodes).find(txid);
-  if (found?.status === "waiting") return found;
+export async function requireWaiting(place: AcceleratorPlace, txid: string): Promise<Waiting> {
+  const { coin, node } = requireNode(place);
+  const found = await node.find(txid);
+  if (found?.status === "waiting") return { ...found, coin };
   throw new ApiError(27001, "transaction_not_waiting", { data: { status: found?.status ?? "missing" } });
 }
 
@@ -49,8 +51,8 @@ export function giveFree(
   waiting: Waiting,
   { client_id, account_id, now }: FreeRequest,
 ): Promise<AccelerationRow> {
-  const { txid, vsize, ancestors } = waiting;
-  const reason = refuseFree(ancestors);
+  const { coin, txid, vsize, ancestors } = waiting;
+  const reason = refuseFree(coin, ancestors);
   if (reason !== null) throw new ApiError(27003, "free_refused", { data: { reason } });
   return database.transaction(async (transaction) => {
     if (!(await takeQuota(transaction, now)))
@@ -59,6 +61,7 @@ export function giveFree(
       account_id,
       client_id,
       type: "free",
+      coin,
       txid,
       vsize,
       ancestor_size: ancestors.vsize,
@@ -90,6 +93,7 @@ function paidRow({ client_id, account_id, quote, coin, amount, now }: PaidReques
     account_id,
     client_id,
     type: "paid",
+    coin: quote.coin,
     txid: quote.txid,
     vsize: quote.vsize,
     ancestor_size: quote.ancestor_size,
@@ -190,6 +194,7 @@ export async function presentOrder(database: Database, row: AccelerationRow): Pr
     id: row.id,
     client_id: row.client_id,
     type: row.type,
+    coin: row.coin,
     txid: row.txid,
     vsize: row.vsize,
     ancestor_size: row.ancestor_size,

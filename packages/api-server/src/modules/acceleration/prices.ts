@@ -9,7 +9,6 @@ import {
   toFiat,
   toSmallestUnits,
 } from "amount";
-import { ACCELERATED_COIN } from "contracts/calls/accelerator";
 import { POOL_COINS } from "contracts/coins";
 import type { QuotedPrices } from "../../platform/database/schema/index.ts";
 import { precisionOf } from "../coins/index.ts";
@@ -20,11 +19,18 @@ import { DISCOUNT } from "./terms.ts";
 const PAYMENT_DECIMALS = 8;
 const VALUE = { decimals: 12, rounding: "up" } as const;
 
-function converted(units: bigint, coin: string, prices: Prices): bigint | null {
-  const [from, to] = [prices.get(ACCELERATED_COIN) ?? null, prices.get(coin) ?? null];
-  if (coin === ACCELERATED_COIN) return units;
+/** A price in the accelerated coin. */
+interface Price {
+  readonly coin: string;
+  /** Smallest units. */
+  readonly units: bigint;
+}
+
+function converted(price: Price, coin: string, prices: Prices): bigint | null {
+  const [from, to] = [prices.get(price.coin) ?? null, prices.get(coin) ?? null];
+  if (coin === price.coin) return price.units;
   if (from === null || to === null) return null;
-  const value = toFiat(fromSmallestUnits(units, precisionOf(ACCELERATED_COIN)), fiat(from), VALUE);
+  const value = toFiat(fromSmallestUnits(price.units, precisionOf(price.coin)), fiat(from), VALUE);
   const precision = precisionOf(coin);
   const decimals = Math.min(PAYMENT_DECIMALS, precision);
   const paid = ratioOf(value, fiat(to), { decimals, rounding: "up" });
@@ -42,14 +48,14 @@ function discounted(units: bigint, coin: string): bigint {
 /**
  * Converts a price into every coin of the pool that has one, rounded up to what can be paid.
  *
- * @param units price in smallest units of the accelerated coin
+ * @param price in the accelerated coin
  * @param prices US dollars for one coin
  * @returns full and discounted price in smallest units by coin, in pool coin order
  */
-export function pricesIn(units: bigint, prices: Prices): QuotedPrices {
+export function pricesIn(price: Price, prices: Prices): QuotedPrices {
   return Object.fromEntries(
     POOL_COINS.flatMap((coin) => {
-      const full = converted(units, coin, prices);
+      const full = converted(price, coin, prices);
       if (full === null) return [];
       return [[coin, { full: full.toString(), discounted: discounted(full, coin).toString() }]];
     }),

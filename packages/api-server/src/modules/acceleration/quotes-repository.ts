@@ -14,7 +14,7 @@ const FRESH_SECONDS = 60;
 /** The quote of a transaction: one made a moment ago, or a new one. Those that ran out an hour ago are dropped. */
 export async function keepQuote(
   context: { readonly database: Database; readonly random: Random; readonly now: number },
-  quote: Pick<QuoteRow, "txid" | "vsize" | "ancestor_size" | "prices">,
+  quote: Pick<QuoteRow, "coin" | "txid" | "vsize" | "ancestor_size" | "prices">,
 ): Promise<QuoteRow> {
   const { database, random, now } = context;
   const [fresh] = await database
@@ -22,6 +22,7 @@ export async function keepQuote(
     .from(accelerationQuotes)
     .where(
       and(
+        eq(accelerationQuotes.coin, quote.coin),
         eq(accelerationQuotes.txid, quote.txid),
         eq(accelerationQuotes.ancestor_size, quote.ancestor_size),
         gte(accelerationQuotes.create_time, now - FRESH_SECONDS),
@@ -44,11 +45,12 @@ export async function keepQuote(
 /**
  * A quote that is still valid.
  *
+ * @param quote its id, and the transaction of the accelerated coin that it has to be of
  * @throws {ApiError} 23001 when it ran out or is of another transaction
  */
 export async function requireQuote(
   database: Database,
-  quote: { readonly id: string; readonly txid: string; readonly now: number },
+  quote: { readonly id: string; readonly coin: string; readonly txid: string; readonly now: number },
 ): Promise<QuoteRow> {
   const [row] = await database
     .select()
@@ -56,6 +58,7 @@ export async function requireQuote(
     .where(
       and(
         eq(accelerationQuotes.id, quote.id),
+        eq(accelerationQuotes.coin, quote.coin),
         eq(accelerationQuotes.txid, quote.txid),
         gte(accelerationQuotes.expire_time, quote.now),
       ),

@@ -24,17 +24,24 @@ export function createCoreNodes(settings: readonly PayoutChainSetting[]): ChainN
 /**
  * Puts real nodes in the place of others; what a visitor may try is then of the others' coins only.
  *
- * @param others those of the demonstration
- * @param real those that the settings name
+ * @param nodes the demonstration's, and those that the settings name
+ * @param acceleratedCoin coin of the transactions that wait to be tried
  */
-export function withCoreNodes(others: ChainNodes, real: ChainNodes): ChainNodes {
+export function withCoreNodes(
+  { others, real }: { readonly others: ChainNodes; readonly real: ChainNodes },
+  acceleratedCoin: string,
+): ChainNodes {
   if (real.coins.length === 0) return others;
   return {
     coins: [...others.coins, ...real.coins.filter((coin) => !others.coins.includes(coin))],
     of: (coin) => real.of(coin) ?? others.of(coin),
     async examples() {
       const { waiting, unsent } = await others.examples();
-      return { waiting, unsent: unsent.filter(({ coin }) => real.of(coin) === undefined) };
+      const isReal = real.of(acceleratedCoin) !== undefined;
+      return {
+        waiting: isReal ? [] : waiting,
+        unsent: unsent.filter(({ coin }) => real.of(coin) === undefined),
+      };
     },
   };
 }

@@ -42,6 +42,11 @@ export interface TestNodeOptions {
   readonly clock: Clock;
 }
 
+/** Nodes of the demonstration, and the coin that is accelerated there. */
+export interface TestNodesOptions extends TestNodeOptions {
+  readonly acceleratedCoin: string;
+}
+
 async function tipOf({ database, clock }: TestNodeOptions, coin: string): Promise<Tip> {
   return { height: await readMark(database, `height_${coin}`), time: clock.now() };
 }
@@ -121,15 +126,15 @@ function createTestNode(options: TestNodeOptions, coin: string): ChainNode {
  * Makes the nodes of the demonstration: a chain and a mempool in tables, where nothing is worth anything. Transactions are real
  * ones, built and checked by the rules of Bitcoin.
  */
-export function createTestNodes(options: TestNodeOptions): ChainNodes {
-  const { database } = options;
+export function createTestNodes(options: TestNodesOptions): ChainNodes {
+  const { database, acceleratedCoin } = options;
   const nodes = new Map(COINS.map((coin) => [coin, createTestNode(options, coin)]));
   return {
     coins: COINS,
     of: (coin) => nodes.get(coin),
     async examples() {
       const unsent = await Promise.all(COINS_WITH_EXAMPLES.map((coin) => unsentExamples(database, coin)));
-      return { waiting: await waitingExamples(database, "BTC"), unsent: unsent.flat() };
+      return { waiting: await waitingExamples(database, acceleratedCoin), unsent: unsent.flat() };
     },
   };
 }

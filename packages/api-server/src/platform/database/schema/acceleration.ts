@@ -1,6 +1,11 @@
 import { sql } from "drizzle-orm";
 import { boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
-import { ACCELERATION_REASONS, ACCELERATION_STATUSES, ACCELERATION_TYPES } from "contracts/calls/accelerator";
+import {
+  ACCELERATED_COIN,
+  ACCELERATION_REASONS,
+  ACCELERATION_STATUSES,
+  ACCELERATION_TYPES,
+} from "contracts/calls/accelerator";
 import { accounts, time } from "./account.ts";
 import { units } from "./mining.ts";
 
@@ -12,6 +17,8 @@ export const accelerationQuotes = pgTable(
   "acceleration_quotes",
   {
     id: text("id").primaryKey(),
+    /** Coin whose transaction it is. */
+    coin: text("coin").notNull().default(ACCELERATED_COIN),
     txid: text("txid").notNull(),
     prices: jsonb("prices").$type<QuotedPrices>().notNull(),
     vsize: integer("vsize").notNull(),
@@ -21,7 +28,7 @@ export const accelerationQuotes = pgTable(
   },
   (table) => [
     index("acceleration_quotes_expire").on(table.expire_time),
-    index("acceleration_quotes_txid").on(table.txid, table.create_time),
+    index("acceleration_quotes_txid").on(table.coin, table.txid, table.create_time),
   ],
 );
 
@@ -41,6 +48,8 @@ export const accelerations = pgTable(
     account_id: integer("account_id").references(() => accounts.id),
     client_id: text("client_id").notNull(),
     type: text("type", { enum: ACCELERATION_TYPES }).notNull(),
+    /** Coin whose transaction it is; rows of the time when there was one only are of that. */
+    coin: text("coin").notNull().default(ACCELERATED_COIN),
     txid: text("txid").notNull(),
     vsize: integer("vsize").notNull(),
     ancestor_size: integer("ancestor_size").notNull(),
@@ -65,7 +74,7 @@ export const accelerations = pgTable(
     uniqueIndex("accelerations_client").on(table.client_id),
     // The pool works on a transaction once, regardless of the payer.
     uniqueIndex("accelerations_running")
-      .on(table.txid)
+      .on(table.coin, table.txid)
       .where(sql`${table.status} = 'accelerating'`),
     index("accelerations_open")
       .on(table.status)
