@@ -30,7 +30,7 @@ test("R2.3.39 R7.4.3 a visitor accelerates free of charge, and the pool's block 
 }) => {
   const txid = await sendTransaction(request, "free");
   await page.goto(PAGE);
-  await page.getByLabel("Bitcoin transaction ID").fill(`https://explorer.example/tx/${txid}`);
+  await page.getByLabel("BTC transaction ID").fill(`https://explorer.example/tx/${txid}`);
   await page.getByRole("button", { name: "Look up" }).click();
   await page.getByRole("button", { name: "Accelerate for free" }).click();
   await expect(page.getByText(UNDERWAY)).toBeVisible();
@@ -50,7 +50,7 @@ test("R2.3.39 R7.4.3 an acceleration is paid from the balance by the keyboard al
   const txid = await sendTransaction(request, "low_fee");
   await enterAs(page, owner);
   await page.goto(PAGE);
-  await tabTo(page, page.getByLabel("Bitcoin transaction ID"));
+  await tabTo(page, page.getByLabel("BTC transaction ID"));
   await page.keyboard.insertText(txid);
   await page.keyboard.press("Enter");
   await tabTo(page, page.getByRole("button", { name: "Pay from balance" }));

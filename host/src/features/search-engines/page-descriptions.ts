@@ -55,7 +55,7 @@ const PAGES: Readonly<Record<SearchPage, PageTexts>> = {
   },
   "tools.txaccelerator": {
     title: msg`Transaction accelerator`,
-    description: msg`Get a waiting Bitcoin or Bitcoin Cash transaction confirmed in the pool's next blocks.`,
+    description: msg`Get a waiting transaction confirmed in the pool's next blocks.`,
   },
   "tools.about-accelerator": {
     title: msg`About the transaction accelerator`,

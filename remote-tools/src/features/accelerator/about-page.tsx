@@ -1,5 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { ACCELERATED_COIN, getAccelerationTerms, type AccelerationTerms } from "contracts";
+import { ACCELERATED_COIN, getAccelerationTerms, smallestUnitOf, type AccelerationTerms } from "contracts";
 import type { ReactNode } from "react";
 import { useCall, useErrorText } from "shared/api";
 import { formatCount, formatPercent, formatSpan } from "shared/format";
@@ -31,24 +31,26 @@ function Section({ title, children }: { title: ReactNode; children: ReactNode })
 function Terms({ terms }: { terms: AccelerationTerms }) {
   const { t } = useLingui();
   const { locale } = useDisplayPreferences();
+  const coin = terms.coin ?? ACCELERATED_COIN;
   const rate = terms.min_free_rate;
+  const unit = smallestUnitOf(coin);
   const size = formatCount(terms.max_free_size, locale);
   const total = formatCount(terms.quota.total, locale);
   const free = [
     { id: "quota", term: t`Free accelerations per hour, for all users`, value: total },
-    { id: "rate", term: t`Minimum fee rate`, value: t`${rate} sat/vB` },
+    { id: "rate", term: t`Minimum fee rate`, value: t`${rate} ${unit}/vB` },
     { id: "size", term: t`Maximum size with parents`, value: t`${size} vB` },
   ];
   const paid = [
     {
       id: "rate",
       term: t`Price per virtual byte, parents included`,
-      value: <CoinAmount value={terms.price_per_vbyte} coin={ACCELERATED_COIN} locale={locale} />,
+      value: <CoinAmount value={terms.price_per_vbyte} coin={coin} locale={locale} />,
     },
     {
       id: "least",
       term: t`Minimum price`,
-      value: <CoinAmount value={terms.min_price} coin={ACCELERATED_COIN} locale={locale} />,
+      value: <CoinAmount value={terms.min_price} coin={coin} locale={locale} />,
     },
     { id: "discount", term: t`Account discount`, value: formatPercent(terms.discount, locale, 0) },
     { id: "lock", term: t`Price valid for`, value: formatSpan(terms.quote_seconds, locale) },
@@ -70,7 +72,7 @@ function Terms({ terms }: { terms: AccelerationTerms }) {
       <Section title={<Trans>Paid accelerations</Trans>}>
         <p>
           <Trans>
-            Pay with any coin of the pool, from your balance or on chain. Bitcoin can only be paid from your
+            Pay with any coin of the pool, from your balance or on chain. {coin} can only be paid from your
             balance, because an on-chain payment would wait in the same queue.
           </Trans>
         </p>

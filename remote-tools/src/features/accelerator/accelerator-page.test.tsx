@@ -68,7 +68,7 @@ describe("the accelerator", () => {
     const { seen, user } = await setup();
 
     await user.type(
-      await screen.findByLabelText("Bitcoin transaction ID"),
+      await screen.findByLabelText("BTC transaction ID"),
       `https://explorer.invalid/tx/${TXID.toUpperCase()}`,
     );
     await user.click(screen.getByRole("button", { name: "Look up" }));
@@ -83,7 +83,7 @@ describe("the accelerator", () => {
   it("refuses what is no transaction ID without a call", async () => {
     const { seen, user } = await setup();
 
-    await user.type(await screen.findByLabelText("Bitcoin transaction ID"), "hello");
+    await user.type(await screen.findByLabelText("BTC transaction ID"), "hello");
     await user.click(screen.getByRole("button", { name: "Look up" }));
 
     expect(await screen.findByText(/^Enter a transaction ID/)).toBeVisible();

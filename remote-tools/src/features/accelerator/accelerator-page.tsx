@@ -1,6 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { clsx } from "clsx";
-import { getAcceleration, getAccelerationTerms, type AccelerationOrder } from "contracts";
+import { ACCELERATED_COIN, getAcceleration, getAccelerationTerms, type AccelerationOrder } from "contracts";
 import { useState } from "react";
 import { useCall, useErrorText } from "shared/api";
 import { REFRESH, usePageTitle } from "shared/mining";
@@ -75,6 +75,7 @@ function Search({
         <TxidForm
           key={txid}
           txid={txid}
+          coin={terms?.coin ?? ACCELERATED_COIN}
           examples={terms?.examples ?? []}
           isBusy={isPaused}
           onLookUp={onLookUp}
@@ -110,7 +111,7 @@ export function AcceleratorPage() {
     <ToolsFrame>
       <PageHead
         title={t`Transaction accelerator`}
-        subtitle={t`Get a waiting Bitcoin transaction into the pool's next block.`}
+        subtitle={t`Get a waiting transaction into the pool's next block.`}
         actions={
           <ButtonLink to={pathTo("tools.history", {})}>
             <Trans>Acceleration history</Trans>

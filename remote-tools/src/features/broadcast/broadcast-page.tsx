@@ -56,7 +56,15 @@ function Examples({
   );
 }
 
-function Sent({ coin, txid, onAnother }: { coin: string; txid: string; onAnother: () => void }) {
+function Sent({
+  txid,
+  isAccelerated,
+  onAnother,
+}: {
+  txid: string;
+  isAccelerated: boolean;
+  onAnother: () => void;
+}) {
   const { t } = useLingui();
   return (
     <Card title={t`Transaction sent`} divided>
@@ -66,7 +74,7 @@ function Sent({ coin, txid, onAnother }: { coin: string; txid: string; onAnother
         </Notice>
         <Address value={txid} form="full" copyLabel={t`Copy the transaction ID`} />
         <div className="flex flex-wrap gap-3">
-          {coin === ACCELERATED_COIN && (
+          {isAccelerated && (
             <ButtonLink variant="primary" to={pathTo("tools.txaccelerator", {}, { query: { txid } })}>
               <Trans>Accelerate it</Trans>
             </ButtonLink>
@@ -175,7 +183,10 @@ function BroadcastForm({ terms }: { terms: Terms }) {
   const [coin, setCoin] = useState(terms.coins[0] ?? "");
   const broadcast = useBroadcast(coin, terms.max_bytes);
   const { text, reading, isChecked, decoded, sent, failure, busy, change, decode } = broadcast;
-  if (sent !== null) return <Sent coin={coin} txid={sent} onAnother={() => change("")} />;
+  if (sent !== null) {
+    const { accelerated_coin: accelerated = ACCELERATED_COIN } = terms;
+    return <Sent txid={sent} isAccelerated={coin === accelerated} onAnother={() => change("")} />;
+  }
   return (
     <>
       <Card>

@@ -1,5 +1,12 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import type { AccelerationOrder, AccelerationQuote, AccelerationTerms, FreeRefusal } from "contracts";
+import {
+  ACCELERATED_COIN,
+  smallestUnitOf,
+  type AccelerationOrder,
+  type AccelerationQuote,
+  type AccelerationTerms,
+  type FreeRefusal,
+} from "contracts";
 import { useErrorText } from "shared/api";
 import { formatCount } from "shared/format";
 import { useDisplayPreferences } from "shared/mining";
@@ -10,10 +17,11 @@ function useRefusalText(terms: AccelerationTerms | undefined): (reason: FreeRefu
   const { t } = useLingui();
   const { locale } = useDisplayPreferences();
   const rate = terms?.min_free_rate ?? "";
+  const unit = smallestUnitOf(terms?.coin ?? ACCELERATED_COIN);
   const size = formatCount(terms?.max_free_size, locale);
   const texts: Record<FreeRefusal, string> = {
     quota_used: t`The free accelerations of this hour are used up. Try again next hour, or pay.`,
-    fee_too_low: t`The fee rate is below ${rate} sat/vB, the minimum for a free acceleration.`,
+    fee_too_low: t`The fee rate is below ${rate} ${unit}/vB, the minimum for a free acceleration.`,
     too_large: t`The transaction with its unconfirmed parents is larger than ${size} vB.`,
   };
   return (reason) => texts[reason];

@@ -8,12 +8,13 @@ import { useCoins } from "shared/wallet";
 import { STATUS_BADGES, useStatusNames } from "./status-names.ts";
 import { useAmountText } from "./use-pay.tsx";
 
-/** The transaction with its page in an explorer. */
-function Transaction({ txid }: { txid: string }) {
+/** The transaction with its coin and its page in an explorer. */
+function Transaction({ order: { coin = ACCELERATED_COIN, txid } }: { order: AccelerationOrder }) {
   const { t } = useLingui();
-  const href = useCoins().chain(ACCELERATED_COIN, ACCELERATED_COIN)?.explorer_tx.replace("{txid}", txid);
+  const href = useCoins().chain(coin, coin)?.explorer_tx.replace("{txid}", txid);
   return (
     <span className="inline-flex items-center gap-2">
+      <span>{coin}</span>
       <Address value={txid} form="short" copyLabel={t`Copy the transaction ID`} />
       {href !== undefined && (
         <ExternalLink href={href} className="text-2xs">
@@ -56,7 +57,7 @@ export function useHistoryColumns(): Column<AccelerationOrder>[] {
       main: true,
       cell: (order) => formatDate(order.create_time, { locale, timeZone, form: "table" }),
     },
-    { id: "txid", header: t`Transaction`, cell: (order) => <Transaction txid={order.txid} /> },
+    { id: "txid", header: t`Transaction`, cell: (order) => <Transaction order={order} /> },
     { id: "type", header: t`Type`, cell: (order) => names.types[order.type] },
     {
       id: "price",
@@ -96,7 +97,7 @@ export function HistoryListRow({ order }: { order: AccelerationOrder }) {
   const amountText = useAmountText();
   return (
     <ListRow
-      title={<Transaction txid={order.txid} />}
+      title={<Transaction order={order} />}
       status={`${names.types[order.type]} · ${formatDate(order.create_time, { locale, timeZone, form: "table" })}`}
       figure={
         order.amount === null || order.pay_coin === null

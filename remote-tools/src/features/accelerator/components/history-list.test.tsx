@@ -56,7 +56,7 @@ describe("a row of the history", () => {
     const cells = [...(paid?.children ?? [])].map(({ textContent }) => textContent?.replace(/\s/gu, " "));
     expect(cells).toEqual([
       "11/20/2026 12:00",
-      expect.stringContaining("abab"),
+      expect.stringMatching(/^BTC.*abab/),
       "Paid",
       "0.12340000 LTC",
       "5,141 vB",
@@ -69,6 +69,15 @@ describe("a row of the history", () => {
       "href",
       expect.stringMatching(new RegExp(`/tools/txaccelerator\\?order=${PAID.client_id}$`)),
     );
+  });
+
+  it("R2.3.42 names the coin of the transaction", async () => {
+    const { show } = setup({ answer: () => ({ data: pageOf([orderOf({ coin: "LTC" })]) }) });
+    show();
+
+    const [, row] = within(await screen.findByRole("table")).getAllByRole("row");
+    expect(await screen.findByText("LTC")).toBeVisible();
+    expect(row).not.toHaveTextContent("BTC");
   });
 
   it("R2.3.42 has the same on a phone", async () => {

@@ -44,6 +44,15 @@ describe("an acceleration that is followed", () => {
     expect(screen.getByText("Waiting for payment")).toBeVisible();
   });
 
+  it.each([
+    [orderOf({ coin: "LTC" }), "LTC"],
+    [orderOf(), "BTC"],
+  ])("names the coin of the transaction (%#)", async (order, coin) => {
+    setup(() => ({ data: { order } }));
+
+    expect((await screen.findByText("Coin")).nextElementSibling).toHaveTextContent(coin);
+  });
+
   it("R8.11 says not to pay any more once the time is up", async () => {
     setup(() => ({ data: { order: { ...UNPAID, expire_time: 1 } } }));
 

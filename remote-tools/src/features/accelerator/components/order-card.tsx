@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
-import { getAccelerationOrder, type AccelerationOrder } from "contracts";
+import { ACCELERATED_COIN, getAccelerationOrder, type AccelerationOrder } from "contracts";
 import { useEffect } from "react";
 import { useCall } from "shared/api";
 import { formatCount, formatDate } from "shared/format";
@@ -132,6 +132,7 @@ export function OrderCard({
   const order = data?.order ?? initial;
   if (order === null) return null;
   const rows = [
+    { id: "coin", term: t`Coin`, value: order.coin ?? ACCELERATED_COIN },
     { id: "type", term: t`Type`, value: names.types[order.type] },
     ...(order.amount === null || order.pay_coin === null
       ? []

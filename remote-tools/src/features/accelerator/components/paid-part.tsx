@@ -37,7 +37,7 @@ function Price({ quote, coin, terms }: { quote: AccelerationQuote; coin: string;
   );
 }
 
-/** Too little of the chosen coin: bitcoin is deposited first, other coins can be paid on chain (spec 8). */
+/** Too little of the chosen coin: the accelerated one is deposited first, others can be paid on chain (spec 8). */
 function TooLittle({ coin, terms }: { coin: string; terms: PayTerms }) {
   const { t } = useLingui();
   const link = (

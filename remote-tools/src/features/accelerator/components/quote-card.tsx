@@ -1,6 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
 import type { AccelerationOrder, AccelerationQuote, AccelerationTerms } from "contracts";
-import { ACCELERATED_COIN } from "contracts";
+import { ACCELERATED_COIN, smallestUnitOf } from "contracts";
 import { formatCount, formatDecimal } from "shared/format";
 import { useDisplayPreferences } from "shared/mining";
 import { Address, Card, DescriptionList } from "shared/ui";
@@ -13,6 +13,8 @@ function Facts({ quote }: { quote: AccelerationQuote }) {
   const { t } = useLingui();
   const { locale } = useDisplayPreferences();
   const amountText = useAmountText();
+  const coin = quote.coin ?? ACCELERATED_COIN;
+  const unit = smallestUnitOf(coin);
   const rate = formatDecimal(quote.fee_rate, locale, { decimals: 2, rounding: "half-up" });
   const size = formatCount(quote.total_size, locale);
   const vsize = formatCount(quote.vsize, locale);
@@ -34,8 +36,8 @@ function Facts({ quote }: { quote: AccelerationQuote }) {
       term: t`Virtual size with parents`,
       value: t`${all} vB`,
     },
-    { id: "fee", term: t`Network fee`, value: amountText(quote.fee, ACCELERATED_COIN) },
-    { id: "rate", term: t`Fee rate with parents`, value: t`${rate} sat/vB` },
+    { id: "fee", term: t`Network fee`, value: amountText(quote.fee, coin) },
+    { id: "rate", term: t`Fee rate with parents`, value: t`${rate} ${unit}/vB` },
   ];
   return <DescriptionList rows={rows} />;
 }

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import type { AccelerationTerms } from "contracts";
+import { ACCELERATED_COIN, smallestUnitOf, type AccelerationTerms } from "contracts";
 import { formatCount, formatPercent, formatSpan } from "shared/format";
 import { useDisplayPreferences } from "shared/mining";
 import { pathTo } from "shared/navigation";
@@ -43,9 +43,10 @@ export function TermsCard({ terms }: { terms: AccelerationTerms | undefined }) {
     );
   }
   const { network_share: share, block_seconds: seconds, min_free_rate: rate } = terms;
+  const unit = smallestUnitOf(terms.coin ?? ACCELERATED_COIN);
   const size = formatCount(terms.max_free_size, locale);
   const rows = [
-    { id: "rate", term: t`Minimum fee rate`, value: t`${rate} sat/vB` },
+    { id: "rate", term: t`Minimum fee rate`, value: t`${rate} ${unit}/vB` },
     { id: "size", term: t`Maximum size`, value: t`${size} vB` },
     {
       id: "share",

@@ -63,6 +63,12 @@ describe("the free quota", () => {
     });
   });
 
+  it("R2.3.39 has the fee rate in the unit of the coin", () => {
+    const { container } = show(termsOf({ coin: "LTC" }));
+
+    expect(pairsOf(container)).toMatchObject({ "Minimum fee rate": "10 lit/vB" });
+  });
+
   it("keeps its place until it has arrived", () => {
     show(undefined);
 
@@ -93,6 +99,17 @@ describe("the page about the accelerator", () => {
       "Time to pay on chain": "2 h",
       "Refund if not confirmed within": "2 d",
     });
+  });
+
+  it("R2.3.39 names the coin that is accelerated, in its own unit", async () => {
+    const pairs = pairsOf(await show(termsOf({ coin: "LTC" })));
+
+    expect(pairs).toMatchObject({
+      "Minimum fee rate": "10 lit/vB",
+      "Price per virtual byte, parents included": "0.00000150 LTC",
+      "Minimum price": "0.00020000 LTC",
+    });
+    expect(screen.getByText(/LTC can only be paid from your balance/)).toBeVisible();
   });
 
   it("R2.3.39 promises no time that was not measured", async () => {

@@ -37,14 +37,16 @@ function Examples({
   );
 }
 
-/** Asks for the transaction: its id, or an address of a block explorer. */
+/** Asks for the transaction of a coin: its id, or an address of a block explorer. */
 export function TxidForm({
   txid,
+  coin,
   examples,
   isBusy,
   onLookUp,
 }: {
   txid: string;
+  coin: string;
   examples: AccelerationTerms["examples"];
   isBusy: boolean;
   onLookUp: (txid: string) => void;
@@ -67,7 +69,7 @@ export function TxidForm({
         <TextField
           control={form.control}
           name="txid"
-          label={t`Bitcoin transaction ID`}
+          label={t`${coin} transaction ID`}
           hint={t`You can also paste a link from a block explorer.`}
           maxLength={MAX_LENGTH}
           autoComplete="off"

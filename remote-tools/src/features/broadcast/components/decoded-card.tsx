@@ -1,5 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import type { DecodedTransaction } from "contracts";
+import { smallestUnitOf, type DecodedTransaction } from "contracts";
 import { formatCoinAmountText, formatCount, formatDecimal } from "shared/format";
 import { useDisplayPreferences } from "shared/mining";
 import { Address, Card, DescriptionList, Notice } from "shared/ui";
@@ -52,11 +52,12 @@ export function DecodedCard({ decoded, children }: { decoded: DecodedTransaction
     formatCoinAmountText(value, coin, { locale, decimals: coins.decimals(coin) });
   const size = formatCount(decoded.size, locale);
   const vsize = formatCount(decoded.vsize, locale);
+  const unit = smallestUnitOf(coin);
   const rate = formatDecimal(fee_rate, locale, { decimals: 2, rounding: "half-up" });
   const rows = [
     { id: "total", term: t`Total of the outputs`, value: text(decoded.total) },
     { id: "fee", term: t`Network fee`, value: fee === null ? t`Unknown` : text(fee) },
-    { id: "rate", term: t`Fee rate`, value: fee_rate === null ? t`Unknown` : t`${rate} sat/vB` },
+    { id: "rate", term: t`Fee rate`, value: fee_rate === null ? t`Unknown` : t`${rate} ${unit}/vB` },
     { id: "size", term: t`Size`, value: t`${size} bytes` },
     { id: "vsize", term: t`Virtual size`, value: t`${vsize} vB` },
     {

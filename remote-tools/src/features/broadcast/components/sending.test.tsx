@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { forgetWrites, getPendingRequests } from "shared/api";
 import { holdAnswer } from "shared/testing";
-import { decode, forgetBroadcasts, openBroadcast, transactionOf } from "../testing/open-broadcast.tsx";
+import { decode, forgetBroadcasts, openBroadcast, TERMS, transactionOf } from "../testing/open-broadcast.tsx";
 
 beforeEach(forgetBroadcasts);
 
@@ -51,6 +51,14 @@ describe("what a raw transaction does", () => {
     await user.click(await screen.findByRole("button", { name: "Broadcast" }));
     expect(await screen.findByText("The network took your transaction.")).toBeVisible();
     expect(sendings()).toEqual([{ coin: "BTC", raw_tx: "0a0b0c" }]);
+  });
+
+  it("R2.3.40 has fee and rate in the units of its coin", async () => {
+    const { user } = openBroadcast({ decode: { data: transactionOf({ coin: "LTC" }) } });
+    await decode(user);
+
+    expect(await screen.findByText("20.46 lit/vB")).toBeVisible();
+    expect(screen.getByText("0.00002820 LTC")).toBeVisible();
   });
 
   it("is decoded again for another coin", async () => {
@@ -105,14 +113,23 @@ describe("sending a raw transaction", () => {
     expect(screen.queryByText("What it does")).toBeNull();
   });
 
-  it("offers the accelerator for bitcoin only", async () => {
-    const { user } = openBroadcast({ decode: { data: transactionOf({ coin: "LTC" }) } });
-    await user.selectOptions(await screen.findByLabelText("Coin"), "LTC");
+  it.each([
+    ["LTC", "LTC", true],
+    ["LTC", "BTC", false],
+    ["LTC", null, false],
+    ["BTC", null, false],
+    // A server that does not say accelerates bitcoin.
+    ["BTC", undefined, true],
+    ["LTC", undefined, false],
+  ])("of %s offers the accelerator where it takes %s: %s", async (coin, accelerated, isOffered) => {
+    const terms = accelerated === undefined ? TERMS : { ...TERMS, accelerated_coin: accelerated };
+    const { user } = openBroadcast({ terms: { data: terms }, decode: { data: transactionOf({ coin }) } });
+    await user.selectOptions(await screen.findByLabelText("Coin"), coin);
     await decode(user);
     await user.click(await screen.findByRole("button", { name: "Broadcast" }));
 
     expect(await screen.findByText("Transaction sent")).toBeVisible();
-    expect(screen.queryByRole("link", { name: "Accelerate it" })).toBeNull();
+    expect(screen.queryAllByRole("link", { name: "Accelerate it" })).toHaveLength(isOffered ? 1 : 0);
   });
 });
 

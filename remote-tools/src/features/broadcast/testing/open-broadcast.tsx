@@ -9,7 +9,8 @@ import { BroadcastPage } from "../broadcast-page.tsx";
 /** Bytes that the network relays at most. */
 export const MAX_BYTES = 4;
 
-const TERMS = {
+/** What the server takes, as one says it that accelerates bitcoin only. */
+export const TERMS = {
   coins: ["BTC", "LTC"],
   max_bytes: MAX_BYTES,
   examples: [
