@@ -8,10 +8,10 @@ import {
   coinSchema,
   countSchema,
   currencySchema,
+  idParams,
   idSchema,
   nothingSchema,
   queryBooleanSchema,
-  queryIdSchema,
 } from "../schemas/scalars.ts";
 import { localeSchema } from "./common.ts";
 import { optionalText } from "../schemas/one-line.ts";
@@ -110,7 +110,7 @@ export const updateAccount = defineCall({
   source: "domain wallet 5.1",
   summary: "Change remark or visibility of a mining account",
   access: "signed-in",
-  params: v.strictObject({ id: queryIdSchema }),
+  params: idParams,
   body: v.strictObject({ remark: v.optional(accountRemarkField), visible: v.optional(v.boolean()) }),
   response: subAccountSchema,
 });

@@ -8,9 +8,9 @@ import {
   countSchema,
   fiatSchema,
   fileSchema,
+  idParams,
   idSchema,
   monthSchema,
-  queryIdSchema,
   ratioSchema,
   timeSchema,
 } from "../schemas/scalars.ts";
@@ -81,7 +81,7 @@ export const startCoupon = defineCall({
   source: "domain wallet 5.3",
   summary: "Use a coupon",
   access: "signed-in",
-  params: v.strictObject({ id: queryIdSchema }),
+  params: idParams,
   body: v.strictObject({ action: v.literal("use") }),
   response: couponSchema,
 });

@@ -4,7 +4,7 @@ import { PAGE_SIZES } from "../limits.ts";
 import { subAccountSchema, tokenSchema } from "../schemas/account.ts";
 import { page, pageQuery } from "../schemas/envelope.ts";
 import { delegateRemarkField, emailField } from "../schemas/fields.ts";
-import { idSchema, nothingSchema, queryIdSchema, timeSchema } from "../schemas/scalars.ts";
+import { idParams, idSchema, nothingSchema, timeSchema } from "../schemas/scalars.ts";
 
 /** Side of a delegation: what I let others enter, or what others let me enter. */
 export const delegateRoleSchema = v.picklist(["given", "received"]);
@@ -37,8 +37,6 @@ export const delegatedAccountSchema = v.strictObject({
 
 /** A delegated mining account. */
 export type DelegatedAccount = v.InferOutput<typeof delegatedAccountSchema>;
-
-const one = v.strictObject({ id: queryIdSchema });
 
 /** Delegations of one side, newest first. */
 export const getDelegates = defineCall({
@@ -80,7 +78,7 @@ export const acceptDelegate = defineCall({
   source: "domain wallet 5.7",
   summary: "Accept a delegation",
   access: "signed-in",
-  params: one,
+  params: idParams,
   response: nothingSchema,
 });
 
@@ -93,7 +91,7 @@ export const deleteDelegate = defineCall({
   source: "domain wallet 5.7",
   summary: "End a delegation",
   access: "signed-in",
-  params: one,
+  params: idParams,
   response: nothingSchema,
 });
 

@@ -9,10 +9,10 @@ import {
   countSchema,
   fiatSchema,
   fileSchema,
+  idParams,
   idSchema,
   nothingSchema,
   queryBooleanSchema,
-  queryIdSchema,
   queryTimeSchema,
   ratioSchema,
   timeSchema,
@@ -178,7 +178,7 @@ export const deleteAutoExchange = defineCall({
   source: "domain wallet 3.8",
   summary: "Delete an automatic exchange",
   access: "account",
-  params: v.strictObject({ id: queryIdSchema }),
+  params: idParams,
   response: nothingSchema,
 });
 

@@ -8,9 +8,9 @@ import {
   coinSchema,
   countSchema,
   hashrateSchema,
+  idParams,
   idSchema,
   nothingSchema,
-  queryIdSchema,
 } from "../schemas/scalars.ts";
 import { accessKeySchema } from "./observer.ts";
 
@@ -114,7 +114,7 @@ export const deleteFavourite = defineCall({
   source: "domain pool 5.1",
   summary: "Remove a favourite",
   access: "signed-in",
-  params: v.strictObject({ id: queryIdSchema }),
+  params: idParams,
   response: nothingSchema,
 });
 

@@ -5,9 +5,9 @@ import {
   clientIdSchema,
   coinSchema,
   countSchema,
+  idParams,
   idSchema,
   nothingSchema,
-  queryIdSchema,
   ratioSchema,
   timeSchema,
 } from "../schemas/scalars.ts";
@@ -212,6 +212,6 @@ export const cancelLoanOrder = defineCall({
   source: "domain wallet 4.4",
   summary: "Cancel a collateral sale",
   access: "main",
-  params: v.strictObject({ id: queryIdSchema }),
+  params: idParams,
   response: nothingSchema,
 });

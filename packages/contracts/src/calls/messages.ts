@@ -3,7 +3,7 @@ import { defineCall } from "../call.ts";
 import { PAGE_SIZES } from "../limits.ts";
 import { languageEntries } from "../schemas/content.ts";
 import { page, pageQuery } from "../schemas/envelope.ts";
-import { countSchema, idSchema, nothingSchema, queryIdSchema, timeSchema } from "../schemas/scalars.ts";
+import { countSchema, idParams, idSchema, nothingSchema, timeSchema } from "../schemas/scalars.ts";
 import { localeSchema } from "./common.ts";
 
 /** Subject of a message. */
@@ -67,8 +67,6 @@ export const popupSchema = v.strictObject({
 /** Popup window. */
 export type Popup = v.InferOutput<typeof popupSchema>;
 
-const id = v.strictObject({ id: queryIdSchema });
-
 /** Announcements in one language; Traditional Chinese asks for the Simplified list, which has its titles in both scripts. */
 export const getAnnouncements = defineCall({
   name: "getAnnouncements",
@@ -97,7 +95,7 @@ export const getAnnouncement = defineCall({
   summary: "Announcement",
   access: "public",
   isRevalidated: true,
-  params: id,
+  params: idParams,
   query: v.strictObject({ lang: v.optional(localeSchema) }),
   response: v.strictObject({ ...announcementSchema.entries, ...languageEntries, content: v.string() }),
 });
@@ -124,7 +122,7 @@ export const countPopupView = defineCall({
   source: "spec 7.1",
   summary: "Count a popup view",
   access: "public",
-  params: id,
+  params: idParams,
   response: nothingSchema,
 });
 
@@ -137,7 +135,7 @@ export const countPopupClick = defineCall({
   source: "spec 7.1",
   summary: "Count a popup click",
   access: "public",
-  params: id,
+  params: idParams,
   response: nothingSchema,
 });
 
@@ -167,7 +165,7 @@ export const getMessage = defineCall({
   source: "domain wallet 5.5",
   summary: "Message",
   access: "signed-in",
-  params: id,
+  params: idParams,
   response: v.strictObject({
     ...messageSchema.entries,
     previous_id: v.nullable(idSchema),
@@ -227,7 +225,7 @@ export const markMessageRead = defineCall({
   source: "spec 7.1",
   summary: "Mark a message read",
   access: "signed-in",
-  params: id,
+  params: idParams,
   response: nothingSchema,
 });
 

@@ -3,10 +3,9 @@ import { defineCall } from "../call.ts";
 import { LIMITS } from "../limits.ts";
 import { PUSH_PROBLEMS } from "../notice-events.ts";
 import { lineSchema } from "../schemas/one-line.ts";
-import { countSchema, idSchema, nothingSchema, queryIdSchema, timeSchema } from "../schemas/scalars.ts";
+import { countSchema, idParams, idSchema, nothingSchema, timeSchema } from "../schemas/scalars.ts";
 
 const account = v.strictObject({ account: v.optional(lineSchema(64)) });
-const browser = v.strictObject({ id: queryIdSchema });
 
 /** Browsers that get the notices of a mining account by Web Push (RFC 8030). */
 export const getNoticePush = defineCall({
@@ -66,7 +65,7 @@ export const deleteNoticePush = defineCall({
   source: "domain wallet 5.6",
   summary: "Turn off the notices in a browser",
   access: "account",
-  params: browser,
+  params: idParams,
   query: account,
   response: nothingSchema,
 });
@@ -80,7 +79,7 @@ export const testNoticePush = defineCall({
   source: "domain wallet 5.6",
   summary: "Send a test notice to a browser",
   access: "account",
-  params: browser,
+  params: idParams,
   query: account,
   response: v.strictObject({
     /** Null when its push service took it. */

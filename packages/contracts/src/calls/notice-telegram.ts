@@ -2,10 +2,9 @@ import * as v from "valibot";
 import { defineCall } from "../call.ts";
 import { TELEGRAM_PROBLEMS } from "../notice-events.ts";
 import { lineSchema } from "../schemas/one-line.ts";
-import { countSchema, idSchema, nothingSchema, queryIdSchema, timeSchema } from "../schemas/scalars.ts";
+import { countSchema, idParams, idSchema, nothingSchema, timeSchema } from "../schemas/scalars.ts";
 
 const account = v.strictObject({ account: v.optional(lineSchema(64)) });
-const chat = v.strictObject({ id: queryIdSchema });
 
 /** Telegram chats that get the notices of a mining account. */
 export const getNoticeTelegram = defineCall({
@@ -48,7 +47,7 @@ export const deleteNoticeTelegram = defineCall({
   source: "domain wallet 5.6",
   summary: "Disconnect a Telegram chat",
   access: "account",
-  params: chat,
+  params: idParams,
   query: account,
   response: nothingSchema,
 });
@@ -62,7 +61,7 @@ export const testNoticeTelegram = defineCall({
   source: "domain wallet 5.6",
   summary: "Send a test notice to a Telegram chat",
   access: "account",
-  params: chat,
+  params: idParams,
   query: account,
   response: v.strictObject({
     /** Null when it arrived. */

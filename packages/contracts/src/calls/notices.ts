@@ -9,6 +9,7 @@ import {
   countSchema,
   fiatSchema,
   hashrateSchema,
+  idParams,
   idSchema,
   nothingSchema,
   queryIdSchema,
@@ -136,7 +137,7 @@ export const deleteNoticeContact = defineCall({
   source: "domain wallet 5.6",
   summary: "Remove a mail contact",
   access: "account",
-  params: v.strictObject({ id: queryIdSchema }),
+  params: idParams,
   query: account,
   response: nothingSchema,
 });

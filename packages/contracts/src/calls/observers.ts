@@ -6,6 +6,7 @@ import { observerRemarkField } from "../schemas/fields.ts";
 import {
   coinSchema,
   countSchema,
+  idParams,
   idSchema,
   nothingSchema,
   queryIdSchema,
@@ -87,8 +88,6 @@ export const observerSchema = v.strictObject({
 /** An observer link as its owner sees it. */
 export type Observer = v.InferOutput<typeof observerSchema>;
 
-const one = v.strictObject({ id: queryIdSchema });
-
 /** Observer links, newest first. */
 export const getObservers = defineCall({
   name: "getObservers",
@@ -140,7 +139,7 @@ export const updateObserver = defineCall({
   source: "domain wallet 5.7",
   summary: "Change an observer link",
   access: "account",
-  params: one,
+  params: idParams,
   body: v.strictObject({
     remark: v.optional(observerRemarkField),
     expire: v.optional(observerLifeSchema),
@@ -159,7 +158,7 @@ export const deleteObserver = defineCall({
   source: "domain wallet 5.7",
   summary: "Delete an observer link",
   access: "account",
-  params: one,
+  params: idParams,
   response: nothingSchema,
 });
 
@@ -172,7 +171,7 @@ export const resetObserver = defineCall({
   source: "domain wallet 5.7",
   summary: "Reset an observer link",
   access: "account",
-  params: one,
+  params: idParams,
   response: observerSchema,
 });
 
@@ -201,6 +200,6 @@ export const getObserverVisits = defineCall({
   source: "domain wallet 5.7",
   summary: "Visits through an observer link",
   access: "account",
-  params: one,
+  params: idParams,
   response: v.array(observerVisitSchema),
 });

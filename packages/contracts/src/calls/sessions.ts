@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { defineCall } from "../call.ts";
-import { idSchema, nothingSchema, queryIdSchema, timeSchema } from "../schemas/scalars.ts";
+import { idParams, idSchema, nothingSchema, timeSchema } from "../schemas/scalars.ts";
 
 /** A living sign-in; `device` is its browser and system, `is_current` the one that asks. */
 export const liveSessionSchema = v.strictObject({
@@ -38,7 +38,7 @@ export const endSession = defineCall({
   source: "domain wallet 5.9",
   summary: "End a sign-in",
   access: "signed-in",
-  params: v.strictObject({ id: queryIdSchema }),
+  params: idParams,
   response: nothingSchema,
 });
 

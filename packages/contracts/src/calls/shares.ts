@@ -8,6 +8,7 @@ import {
   coinSchema,
   daySchema,
   fileSchema,
+  idParams,
   idSchema,
   nothingSchema,
   queryIdSchema,
@@ -105,7 +106,7 @@ export const deleteShareRule = defineCall({
   source: "domain wallet 5.7",
   summary: "End a revenue sharing rule",
   access: "account",
-  params: v.strictObject({ id: queryIdSchema }),
+  params: idParams,
   response: nothingSchema,
 });
 

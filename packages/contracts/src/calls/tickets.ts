@@ -10,9 +10,9 @@ import {
   coinSchema,
   countSchema,
   fileSchema,
+  idParams,
   idSchema,
   nothingSchema,
-  queryIdSchema,
   timeSchema,
 } from "../schemas/scalars.ts";
 import type { ValidationKey } from "../validation-messages.ts";
@@ -146,7 +146,7 @@ export const deleteTicketFile = defineCall({
   source: "domain pool 6.12",
   summary: "Remove a file before the ticket is sent",
   access: "signed-in",
-  params: v.strictObject({ id: queryIdSchema }),
+  params: idParams,
   response: nothingSchema,
 });
 
@@ -213,7 +213,7 @@ export const getTicket = defineCall({
   source: "issue: own list of tickets",
   summary: "One ticket with its answers",
   access: "signed-in",
-  params: v.strictObject({ id: queryIdSchema }),
+  params: idParams,
   response: ticketDetailSchema,
 });
 
@@ -226,7 +226,7 @@ export const replyToTicket = defineCall({
   source: "issue: own list of tickets",
   summary: "Reply in a ticket",
   access: "signed-in",
-  params: v.strictObject({ id: queryIdSchema }),
+  params: idParams,
   body: v.strictObject({ client_id: clientIdSchema, ...ticketReplyEntries, file_ids: fileIds }),
   response: ticketDetailSchema,
 });
@@ -240,7 +240,7 @@ export const closeTicket = defineCall({
   source: "issue: own list of tickets",
   summary: "Close a ticket",
   access: "signed-in",
-  params: v.strictObject({ id: queryIdSchema }),
+  params: idParams,
   response: ticketDetailSchema,
 });
 
@@ -254,6 +254,6 @@ export const getTicketFile = defineCall({
   summary: "A file of a ticket",
   access: "signed-in",
   answer: "file",
-  params: v.strictObject({ id: queryIdSchema }),
+  params: idParams,
   response: fileSchema,
 });

@@ -7,9 +7,9 @@ import {
   coinSchema,
   countSchema,
   fileSchema,
+  idParams,
   idSchema,
   nothingSchema,
-  queryIdSchema,
   timeSchema,
 } from "../schemas/scalars.ts";
 import { secondFactorEntries } from "../schemas/verification.ts";
@@ -99,7 +99,7 @@ export const deleteAddressBookEntry = defineCall({
   source: "domain wallet 3.3",
   summary: "Remove an address",
   access: "account",
-  params: v.strictObject({ id: queryIdSchema }),
+  params: idParams,
   response: nothingSchema,
 });
 

@@ -10,8 +10,8 @@ import {
   countSchema,
   fiatSchema,
   fileSchema,
+  idParams,
   idSchema,
-  queryIdSchema,
   timeSchema,
 } from "../schemas/scalars.ts";
 import { holdKindSchema, holdReasonSchema } from "../schemas/security.ts";
@@ -196,7 +196,7 @@ export const getWithdrawal = defineCall({
   source: "domain wallet 3.9",
   summary: "Withdrawal",
   access: "account",
-  params: v.strictObject({ id: queryIdSchema }),
+  params: idParams,
   response: withdrawalRowSchema,
 });
 
@@ -209,7 +209,7 @@ export const cancelWithdrawal = defineCall({
   source: "domain wallet 3.3, 7.4",
   summary: "Cancel a withdrawal",
   access: "account",
-  params: v.strictObject({ id: queryIdSchema }),
+  params: idParams,
   response: withdrawalRowSchema,
 });
 

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { idSchema } from "../schemas/scalars.ts";
+import { idSchema, timeSchema } from "../schemas/scalars.ts";
 
 /** Actions that take two operators: one proposes, another confirms. */
 export const TWO_PERSON_ACTIONS = [
@@ -13,6 +13,16 @@ export const TWO_PERSON_ACTIONS = [
 
 /** One of {@link TWO_PERSON_ACTIONS}. */
 export type TwoPersonAction = (typeof TWO_PERSON_ACTIONS)[number];
+
+/** A proposal that waits for a second operator, as what it is about shows it. */
+export const proposalSchema = v.strictObject({
+  id: idSchema,
+  proposer: v.string(),
+  proposed_time: timeSchema,
+});
+
+/** A proposal that waits for a second operator. */
+export type Proposal = v.InferOutput<typeof proposalSchema>;
 
 /** Answer of a call that may need a second operator: done, or waiting for one. */
 export const decisionOutcomeSchema = v.strictObject({

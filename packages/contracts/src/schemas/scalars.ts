@@ -142,6 +142,9 @@ export function queryInteger(min: number, max: number) {
 /** Identifier in a path or query. */
 export const queryIdSchema = queryInteger(0, MAX_ID);
 
+/** The one identifier of a path, `:id`. */
+export const idParams = v.strictObject({ id: queryIdSchema });
+
 /** Identifier of a group of workers in a path or query; -1 means all of them. */
 export const queryGroupIdSchema = queryInteger(-1, MAX_ID);
 

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { page, pageQuery } from "../../schemas/envelope.ts";
-import { idSchema, queryIdSchema, timeSchema } from "../../schemas/scalars.ts";
+import { idParams, idSchema, timeSchema } from "../../schemas/scalars.ts";
 import { TWO_PERSON_ACTIONS } from "../approval.ts";
 import { defineOperatorCall, OPERATOR_ROLES } from "../call.ts";
 
@@ -59,7 +59,7 @@ export const decideApproval = defineOperatorCall({
   path: "/operator/approvals/:id",
   summary: "Confirm or decline a proposal",
   access: "operator",
-  params: v.strictObject({ id: queryIdSchema }),
+  params: idParams,
   body: v.strictObject({ decision: v.picklist(["confirm", "decline"]) }),
   response: operatorApprovalSchema,
 });

@@ -1,13 +1,12 @@
 import * as v from "valibot";
 import { LIMITS } from "../../limits.ts";
-import { idSchema, queryIdSchema, timeSchema } from "../../schemas/scalars.ts";
+import { idParams, idSchema, timeSchema } from "../../schemas/scalars.ts";
 import { decisionOutcomeSchema } from "../approval.ts";
 import { defineOperatorCall, OPERATOR_ROLES } from "../call.ts";
 
 const LONGEST_REASON = 500;
 
 const reason = v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(LONGEST_REASON));
-const id = v.strictObject({ id: queryIdSchema });
 
 /** An operator, as administrators see one. */
 export const deskOperatorSchema = v.strictObject({
@@ -57,7 +56,7 @@ export const withdrawDeskOperator = defineOperatorCall({
   path: "/operator/operators/:id/withdraw",
   summary: "Withdraw an operator",
   access: ["administrator"],
-  params: id,
+  params: idParams,
   body: v.strictObject({ reason }),
   response: decisionOutcomeSchema,
 });
@@ -72,6 +71,6 @@ export const sendOperatorLink = defineOperatorCall({
   path: "/operator/operators/:id/link",
   summary: "Email the link of an invited operator",
   access: ["administrator"],
-  params: id,
+  params: idParams,
   response: v.strictObject({ link_end: timeSchema }),
 });

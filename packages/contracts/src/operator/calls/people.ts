@@ -1,18 +1,17 @@
 import * as v from "valibot";
 import { proofKindSchema, resetStatusSchema } from "../../calls/reset.ts";
 import { page, pageQuery } from "../../schemas/envelope.ts";
-import { countSchema, fileSchema, idSchema, queryIdSchema, timeSchema } from "../../schemas/scalars.ts";
+import { countSchema, fileSchema, idParams, idSchema, timeSchema } from "../../schemas/scalars.ts";
 import {
   holdKindSchema,
   holdReasonSchema,
   resetTypeSchema,
   securityEventSchema,
 } from "../../schemas/security.ts";
+import { proposalSchema } from "../approval.ts";
 import { defineOperatorCall } from "../call.ts";
 
-const params = v.strictObject({ id: queryIdSchema });
 const reason = v.optional(v.pipe(v.string(), v.trim(), v.maxLength(500)), "");
-const proposalSchema = v.strictObject({ id: idSchema, proposer: v.string(), proposed_time: timeSchema });
 
 /** An account in a list. */
 export const personRowSchema = v.strictObject({
@@ -94,7 +93,7 @@ export const getPersonDetail = defineOperatorCall({
   path: "/operator/people/:id",
   summary: "An account",
   access: ["support", "finance"],
-  params,
+  params: idParams,
   response: personDetailSchema,
 });
 
@@ -105,7 +104,7 @@ export const endPersonSessions = defineOperatorCall({
   path: "/operator/people/:id/end-sessions",
   summary: "End the sessions of an account",
   access: ["support"],
-  params,
+  params: idParams,
   response: v.strictObject({ ended: countSchema }),
 });
 
@@ -116,7 +115,7 @@ export const unfreezeAccount = defineOperatorCall({
   path: "/operator/accounts/:id/unfreeze",
   summary: "Lift a freeze",
   access: ["support"],
-  params,
+  params: idParams,
   response: v.strictObject({ status: v.literal("unfrozen") }),
 });
 
@@ -127,7 +126,7 @@ export const releaseHold = defineOperatorCall({
   path: "/operator/accounts/:id/release",
   summary: "Lift a hold",
   access: ["support"],
-  params,
+  params: idParams,
   body: v.optional(v.strictObject({ hold: v.optional(holdReasonSchema, "deposit_reversed"), reason }), {}),
   response: v.strictObject({
     status: v.picklist(["released", "proposed"]),
@@ -180,7 +179,7 @@ export const getResetPhoto = defineOperatorCall({
   access: ["support"],
   answer: "file",
   isAudited: true,
-  params,
+  params: idParams,
   response: fileSchema,
 });
 
@@ -191,7 +190,7 @@ export const decideResetRequest = defineOperatorCall({
   path: "/operator/resets/:id",
   summary: "Decide on a request to reset a factor",
   access: ["support"],
-  params,
+  params: idParams,
   body: v.strictObject({ decision: v.picklist(["approve", "refuse", "more"]), reason }),
   response: v.strictObject({
     /** Status of the request then. */

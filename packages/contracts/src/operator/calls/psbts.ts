@@ -3,14 +3,12 @@ import {
   amountSchema,
   coinSchema,
   fileSchema,
+  idParams,
   idSchema,
-  queryIdSchema,
   timeSchema,
 } from "../../schemas/scalars.ts";
-import { decisionOutcomeSchema } from "../approval.ts";
+import { decisionOutcomeSchema, proposalSchema } from "../approval.ts";
 import { defineOperatorCall } from "../call.ts";
-
-const params = v.strictObject({ id: queryIdSchema });
 
 /** A transaction of a wallet whose keys are elsewhere (PSBT, BIP 174). */
 export const payoutPsbtSchema = v.strictObject({
@@ -39,7 +37,7 @@ export const payoutPsbtSchema = v.strictObject({
   end_reason: v.nullable(v.string()),
   end_time: v.nullable(timeSchema),
   /** The proposal to abandon it that waits for a second operator. */
-  proposal: v.nullable(v.strictObject({ id: idSchema, proposer: v.string(), proposed_time: timeSchema })),
+  proposal: v.nullable(proposalSchema),
 });
 
 /** A transaction for the external signer. */
@@ -64,7 +62,7 @@ export const getPayoutPsbt = defineOperatorCall({
   access: ["finance"],
   answer: "file",
   isAudited: true,
-  params,
+  params: idParams,
   response: fileSchema,
 });
 
@@ -78,7 +76,7 @@ export const returnPayoutPsbt = defineOperatorCall({
   path: "/operator/psbts/:id/signed",
   summary: "Bring a signed PSBT back",
   access: ["finance"],
-  params,
+  params: idParams,
   body: v.strictObject({
     /** Base64; spaces and line breaks do not count. */
     psbt: v.pipe(
@@ -101,7 +99,7 @@ export const abandonPayoutPsbt = defineOperatorCall({
   path: "/operator/psbts/:id/abandon",
   summary: "Give up a PSBT",
   access: ["finance"],
-  params,
+  params: idParams,
   body: v.strictObject({
     reason: v.pipe(v.string(), v.trim(), v.nonEmpty("a reason is needed"), v.maxLength(500)),
   }),

@@ -5,12 +5,11 @@ import {
   clientIdSchema,
   coinSchema,
   daySchema,
+  idParams,
   idSchema,
-  queryIdSchema,
 } from "../../schemas/scalars.ts";
 import { defineOperatorCall } from "../call.ts";
 
-const params = v.strictObject({ id: queryIdSchema });
 const shareField = v.pipe(v.string(), v.regex(/^(?:0(?:\.\d{1,4})?|1)$/));
 const daysField = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(366));
 
@@ -21,7 +20,7 @@ export const giveCoupon = defineOperatorCall({
   path: "/operator/accounts/:id/coupons",
   summary: "Give a coupon",
   access: ["finance"],
-  params,
+  params: idParams,
   body: v.strictObject({
     client_id: clientIdSchema,
     kind: v.optional(v.picklist(["discount", "trial"]), "discount"),
@@ -45,7 +44,7 @@ export const setAgency = defineOperatorCall({
   path: "/operator/accounts/:id/agency",
   summary: "Make an account an agency",
   access: ["finance"],
-  params,
+  params: idParams,
   body: v.strictObject({
     name: lineSchema(64, 1),
     /** Share of the fee that the agency may give away and keep. */
@@ -61,7 +60,7 @@ export const correctAccountFee = defineOperatorCall({
   path: "/operator/accounts/:id/fee-corrections",
   summary: "Give a fee back",
   access: ["finance"],
-  params,
+  params: idParams,
   body: v.strictObject({
     client_id: clientIdSchema,
     coin: coinSchema,

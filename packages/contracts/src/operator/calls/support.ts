@@ -11,13 +11,12 @@ import {
   clientIdSchema,
   countSchema,
   fileSchema,
+  idParams,
   idSchema,
-  queryIdSchema,
   timeSchema,
 } from "../../schemas/scalars.ts";
 import { defineOperatorCall } from "../call.ts";
 
-const params = v.strictObject({ id: queryIdSchema });
 const answerText = v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(LIMITS.ticketContentMax));
 /** Id of the last message that the operator has read; something newer refuses the answer with 409. */
 const readUpTo = v.optional(idSchema);
@@ -65,7 +64,7 @@ export const getSupportTicket = defineOperatorCall({
   path: "/operator/tickets/:id",
   summary: "A ticket",
   access: ["support"],
-  params,
+  params: idParams,
   response: supportTicketDetailSchema,
 });
 
@@ -78,7 +77,7 @@ export const getSupportTicketFile = defineOperatorCall({
   access: ["support"],
   answer: "file",
   isAudited: true,
-  params,
+  params: idParams,
   response: fileSchema,
 });
 
@@ -92,7 +91,7 @@ export const answerSupportTicket = defineOperatorCall({
   path: "/operator/tickets/:id",
   summary: "Answer a ticket",
   access: ["support"],
-  params,
+  params: idParams,
   body: v.strictObject({
     client_id: clientIdSchema,
     content: answerText,
@@ -110,7 +109,7 @@ export const setSupportTicketStatus = defineOperatorCall({
   path: "/operator/tickets/:id/status",
   summary: "Close or reopen a ticket",
   access: ["support"],
-  params,
+  params: idParams,
   body: v.strictObject({ status: v.picklist(["open", "closed"]) }),
   response: v.strictObject({ status: ticketStatusSchema }),
 });
@@ -145,7 +144,7 @@ export const getSupportChat = defineOperatorCall({
   path: "/operator/chats/:id",
   summary: "A chat",
   access: ["support"],
-  params,
+  params: idParams,
   response: v.strictObject({
     account_id: idSchema,
     email: v.nullable(v.string()),
@@ -160,7 +159,7 @@ export const answerSupportChat = defineOperatorCall({
   path: "/operator/chats/:id",
   summary: "Answer a chat",
   access: ["support"],
-  params,
+  params: idParams,
   body: v.strictObject({ client_id: clientIdSchema, content: answerText, after: readUpTo }),
   response: supportMessageSchema,
 });

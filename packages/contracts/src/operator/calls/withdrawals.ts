@@ -5,14 +5,14 @@ import {
   coinSchema,
   countSchema,
   fiatSchema,
+  idParams,
   idSchema,
-  queryIdSchema,
   secondsSchema,
   timeSchema,
 } from "../../schemas/scalars.ts";
+import { proposalSchema } from "../approval.ts";
 import { defineOperatorCall } from "../call.ts";
 
-const params = v.strictObject({ id: queryIdSchema });
 const reason = v.optional(v.pipe(v.string(), v.trim(), v.maxLength(500)), "");
 
 /** Members of an order that every list of operators shows. */
@@ -32,9 +32,6 @@ const orderEntries = {
   usd_value: fiatSchema,
   create_time: timeSchema,
 };
-
-/** A proposal of another operator about an order. */
-const proposalSchema = v.strictObject({ id: idSchema, proposer: v.string(), proposed_time: timeSchema });
 
 /** An order that waits for an operator. */
 export const waitingWithdrawalSchema = v.strictObject({
@@ -160,7 +157,7 @@ export const getWithdrawalDetail = defineOperatorCall({
   path: "/operator/withdrawals/:id",
   summary: "A withdrawal",
   access: ["finance"],
-  params,
+  params: idParams,
   response: withdrawalDetailSchema,
 });
 
@@ -174,7 +171,7 @@ export const decideWithdrawal = defineOperatorCall({
   path: "/operator/withdrawals/:id",
   summary: "Approve or refuse a withdrawal",
   access: ["finance"],
-  params,
+  params: idParams,
   body: v.pipe(
     v.strictObject({
       decision: v.picklist(["approve", "refuse"]),
@@ -205,7 +202,7 @@ export const sendWithdrawalAgain = defineOperatorCall({
   path: "/operator/withdrawals/:id/send",
   summary: "Send a withdrawal's transaction again",
   access: ["finance"],
-  params,
+  params: idParams,
   response: v.strictObject({ result: v.picklist(["accepted", "refused"]) }),
 });
 
@@ -216,6 +213,6 @@ export const raiseWithdrawalFee = defineOperatorCall({
   path: "/operator/withdrawals/:id/raise",
   summary: "Raise the fee of a withdrawal's transaction",
   access: ["finance"],
-  params,
+  params: idParams,
   response: v.strictObject({ state: v.literal("asked") }),
 });
