@@ -11,6 +11,7 @@ export { CodeSendButton, noteCodeSent, type CodeSendButtonProps } from "./code-s
 export { DateField, LabelledDate, type DateFieldProps, type LabelledDateProps } from "./date-field.tsx";
 export { DateInput, type DateInputProps } from "./date-input.tsx";
 export { FieldFrame, boxStyle, describedBy, type FieldFrameProps, type FieldLabels } from "./field-frame.tsx";
+export { FileButton, type FileButtonProps } from "./file-button.tsx";
 export { Form, SubmitButton, showServerError, type FormProps, type SubmitButtonProps } from "./form.tsx";
 export { FormActions, type FormActionsProps } from "./form-actions.tsx";
 export { PasswordField, type PasswordFieldProps, type PasswordRules } from "./password-field.tsx";

@@ -1,9 +1,17 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { PROOF_FILE_BYTES, PROOF_FILE_MEGABYTES, addResetProof, type ResetRequest } from "contracts";
 import { Upload } from "lucide-react";
-import { useRef, useState } from "react";
+import { useState } from "react";
 import { callApi, useErrorText } from "shared/api";
-import { DateField, Form, SubmitButton, TextField, showServerError, useSchemaForm } from "shared/forms";
+import {
+  DateField,
+  FileButton,
+  Form,
+  SubmitButton,
+  TextField,
+  showServerError,
+  useSchemaForm,
+} from "shared/forms";
 import { Badge, Button, Card, CopyField, Notice, Progress } from "shared/ui";
 import * as v from "valibot";
 import { sendPhoto } from "../model/send-photo.ts";
@@ -139,7 +147,6 @@ function SignatureProof({ token, request, onRequest }: StepProps) {
 function PhotoProof({ token, request, onRequest }: StepProps) {
   const { t } = useLingui();
   const errorText = useErrorText();
-  const chooser = useRef<HTMLInputElement>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const [share, setShare] = useState<number | null>(null);
   async function handleFile(file: File): Promise<void> {
@@ -171,21 +178,15 @@ function PhotoProof({ token, request, onRequest }: StepProps) {
         </Trans>
       </p>
       {share !== null && <Progress value={share} label={t`Uploading the photo…`} className="mb-3" />}
-      <input
-        ref={chooser}
-        type="file"
+      <FileButton
         accept="image/jpeg,image/png,application/pdf"
-        aria-label={t`Photo of your ID`}
-        className="sr-only"
-        tabIndex={-1}
-        onChange={(event) => {
-          const file = event.target.files?.[0];
-          if (file) void handleFile(file);
-        }}
-      />
-      <Button icon={Upload} busy={share !== null} onClick={() => chooser.current?.click()}>
+        label={t`Photo of your ID`}
+        icon={Upload}
+        busy={share !== null}
+        onFiles={([file]) => void handleFile(file)}
+      >
         <Trans>Choose a file</Trans>
-      </Button>
+      </FileButton>
     </Card>
   );
 }

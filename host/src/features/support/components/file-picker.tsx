@@ -1,10 +1,11 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { LIMITS } from "contracts";
 import { Paperclip, RotateCw, X } from "lucide-react";
-import { useId, useRef } from "react";
+import { useId } from "react";
 import { formatBytes } from "../model/format-bytes.ts";
+import { FileButton } from "shared/forms";
 import { useLocale } from "shared/locale";
-import { Button, IconButton, Notice, Progress } from "shared/ui";
+import { IconButton, Notice, Progress } from "shared/ui";
 import { FILE_BYTES } from "../model/send-file.ts";
 import type { TicketFiles, TicketUpload } from "./use-ticket-files.ts";
 
@@ -49,7 +50,6 @@ function Upload({ upload, files }: { upload: TicketUpload; files: TicketFiles })
 export function FilePicker({ files }: { files: TicketFiles }) {
   const { t } = useLingui();
   const hint = useId();
-  const chooser = useRef<HTMLInputElement>(null);
   const { uploads, refusal } = files;
   return (
     <div role="group" aria-label={t`Attachments`} className="space-y-2">
@@ -63,29 +63,18 @@ export function FilePicker({ files }: { files: TicketFiles }) {
           ))}
         </ul>
       )}
-      <input
-        ref={chooser}
-        type="file"
+      <FileButton
         multiple
         accept={ACCEPTED}
-        aria-label={t`Attachments`}
-        className="sr-only"
-        tabIndex={-1}
-        onChange={(event) => {
-          files.add([...(event.target.files ?? [])]);
-          // The same file may be chosen again after it was removed.
-          event.target.value = "";
-        }}
-      />
-      <Button
+        label={t`Attachments`}
         icon={Paperclip}
         size="sm"
         aria-describedby={hint}
         disabled={uploads.length >= count}
-        onClick={() => chooser.current?.click()}
+        onFiles={files.add}
       >
         <Trans>Attach files</Trans>
-      </Button>
+      </FileButton>
       <p id={hint} className="text-xs text-ink-2">
         <Trans>
           Up to {count} files of {megabytes} MB each: JPEG, PNG, WebP, PDF or ZIP.

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Upload } from "lucide-react";
-import { useId, useRef } from "react";
-import { FieldFrame, boxStyle, describedBy } from "shared/forms";
+import { useId } from "react";
+import { FieldFrame, FileButton, boxStyle, describedBy } from "shared/forms";
 import { formatCount } from "shared/format";
 import { useDisplayPreferences } from "shared/mining";
 import { Button } from "shared/ui";
@@ -39,7 +39,6 @@ export function RawField({
   const { t } = useLingui();
   const { locale } = useDisplayPreferences();
   const id = useId();
-  const input = useRef<HTMLInputElement>(null);
   const problemText = useProblemText(reading, maxBytes);
   const isShown = reading.problem !== null && (isChecked || reading.problem === "too_large");
   const error = isShown && reading.problem !== null ? problemText(reading.problem) : undefined;
@@ -63,31 +62,26 @@ export function RawField({
         </div>
       </FieldFrame>
       <div className="mt-3 flex flex-wrap gap-3">
-        <Button size="sm" icon={Upload} onClick={() => input.current?.click()}>
+        <FileButton
+          size="sm"
+          icon={Upload}
+          accept=".txt,.hex,.txn,text/plain"
+          label={t`File with a raw transaction`}
+          // One digit takes a byte of the file; what is longer is cut and shown as too large.
+          onFiles={([file]) =>
+            void file
+              .slice(0, maxBytes * 3)
+              .text()
+              .then(onText)
+          }
+        >
           <Trans>Open a file</Trans>
-        </Button>
+        </FileButton>
         {text !== "" && (
           <Button size="sm" variant="ghost" onClick={() => onText("")}>
             <Trans>Clear</Trans>
           </Button>
         )}
-        <input
-          ref={input}
-          type="file"
-          hidden
-          tabIndex={-1}
-          accept=".txt,.hex,.txn,text/plain"
-          aria-label={t`File with a raw transaction`}
-          onChange={(event) => {
-            const [file] = event.target.files ?? [];
-            event.target.value = "";
-            // One digit takes a byte of the file; what is longer is cut and shown as too large.
-            void file
-              ?.slice(0, maxBytes * 3)
-              .text()
-              .then(onText);
-          }}
-        />
       </div>
     </div>
   );
