@@ -1,12 +1,11 @@
-import { decideApproval } from "contracts/operator/calls/approvals";
 import { decideWithdrawal, type WaitingWithdrawal } from "contracts/operator/calls/withdrawals";
 import { useState } from "react";
 import { Form, TextareaField, useSchemaForm } from "shared/forms";
-import { Button, Card, ConfirmDialog, Notice } from "shared/ui";
+import { Button, Card, ConfirmDialog } from "shared/ui";
 import * as v from "valibot";
 import { useOperatorAction } from "../../api/index.ts";
-import { useMe } from "../../app/me.tsx";
 import { ActionError } from "../../components/action-error.tsx";
+import { ProposalNotice } from "../../components/proposal-notice.tsx";
 import { REASONS } from "./words.ts";
 
 const schema = v.object({ reason: v.pipe(v.string(), v.trim(), v.maxLength(500)) });
@@ -16,35 +15,6 @@ function whyOf({ held_for, review_reasons, paid_before }: WaitingWithdrawal): st
     return "It was signed by a payout chain that this server does not have. Refuse it only when you know that its transaction was never sent.";
   const reasons = review_reasons.map((reason) => REASONS[reason]).join(", ");
   return `Reviewed for: ${reasons}. The owner was paid at this address ${String(paid_before)} times before.`;
-}
-
-/** A proposal of another operator, which this one may confirm. */
-function Proposal({ proposal }: { proposal: NonNullable<WaitingWithdrawal["proposal"]> }) {
-  const { name } = useMe();
-  const action = useOperatorAction(decideApproval);
-  const isOwn = proposal.proposer === name;
-  const decide = (decision: "confirm" | "decline") =>
-    void action.run({ params: { id: proposal.id }, body: { decision } });
-  return (
-    <div className="space-y-3">
-      <Notice tone="info">
-        {isOwn
-          ? "You proposed to approve it. Another operator has to confirm."
-          : `${proposal.proposer} proposed to approve it. It takes a second operator.`}
-      </Notice>
-      <ActionError error={action.error} />
-      <div className="flex gap-2">
-        {!isOwn && (
-          <Button variant="primary" busy={action.isBusy} onClick={() => decide("confirm")}>
-            Confirm approval
-          </Button>
-        )}
-        <Button busy={action.isBusy} onClick={() => decide("decline")}>
-          {isOwn ? "Take back" : "Decline"}
-        </Button>
-      </div>
-    </div>
-  );
 }
 
 /** Approves or refuses an order that waits; an amount above the second threshold takes two operators. */
@@ -74,7 +44,9 @@ export function DecisionCard({ order }: { order: WaitingWithdrawal }) {
     <Card title="Decision" divided>
       <div className="space-y-4">
         <p className="text-sm text-ink-2">{whyOf(order)}</p>
-        {proposal !== null && <Proposal proposal={proposal} />}
+        {proposal !== null && (
+          <ProposalNotice proposal={proposal} action="approve it" confirmLabel="Confirm approval" />
+        )}
         <Form form={form} label="Decision" onSubmit={() => undefined}>
           <TextareaField
             control={form.control}

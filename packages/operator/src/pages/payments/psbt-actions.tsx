@@ -1,17 +1,16 @@
-import { decideApproval } from "contracts/operator/calls/approvals";
 import {
   abandonPayoutPsbt,
   getPayoutPsbt,
   type PayoutPsbt,
   returnPayoutPsbt,
 } from "contracts/operator/calls/psbts";
-import { useId, useRef, useState } from "react";
-import { Form, TextareaField, useSchemaForm } from "shared/forms";
-import { Button, Dialog, Notice } from "shared/ui";
+import { useId, useState } from "react";
+import { FileButton, Form, TextareaField, useSchemaForm } from "shared/forms";
+import { Button, Dialog } from "shared/ui";
 import * as v from "valibot";
 import { useOperatorAction } from "../../api/index.ts";
-import { useMe } from "../../app/me.tsx";
 import { ActionError } from "../../components/action-error.tsx";
+import { ProposalNotice } from "../../components/proposal-notice.tsx";
 import { StoredFile } from "../../components/stored-file.tsx";
 import { readPsbt } from "./read-psbt.ts";
 
@@ -22,11 +21,9 @@ const abandonSchema = v.object({
 
 function BringBack({ psbt: { id, coin } }: { psbt: PayoutPsbt }) {
   const field = useId();
-  const input = useRef<HTMLInputElement>(null);
   const [text, setText] = useState("");
   const action = useOperatorAction(returnPayoutPsbt);
-  const take = async (file: File | undefined) => {
-    if (file === undefined) return;
+  const take = async (file: File) => {
     action.reset();
     setText(readPsbt(new Uint8Array(await file.arrayBuffer())));
   };
@@ -47,9 +44,13 @@ function BringBack({ psbt: { id, coin } }: { psbt: PayoutPsbt }) {
       />
       <ActionError error={action.error} />
       <div className="flex flex-wrap gap-2">
-        <Button size="sm" onClick={() => input.current?.click()}>
+        <FileButton
+          size="sm"
+          label={`Signed file of ${coin} file ${String(id)}`}
+          onFiles={([file]) => void take(file)}
+        >
           Open a file
-        </Button>
+        </FileButton>
         <Button
           size="sm"
           variant="primary"
@@ -58,47 +59,6 @@ function BringBack({ psbt: { id, coin } }: { psbt: PayoutPsbt }) {
           onClick={() => void action.run({ params: { id }, body: { psbt: text } })}
         >
           Check and send
-        </Button>
-        <input
-          ref={input}
-          type="file"
-          hidden
-          tabIndex={-1}
-          aria-label={`Signed file of ${coin} file ${String(id)}`}
-          onChange={(event) => {
-            const [file] = event.target.files ?? [];
-            event.target.value = "";
-            void take(file);
-          }}
-        />
-      </div>
-    </div>
-  );
-}
-
-/** A proposal to give it up, which another operator may confirm. */
-function Proposal({ proposal }: { proposal: NonNullable<PayoutPsbt["proposal"]> }) {
-  const { name } = useMe();
-  const action = useOperatorAction(decideApproval);
-  const isOwn = proposal.proposer === name;
-  const decide = (decision: "confirm" | "decline") =>
-    void action.run({ params: { id: proposal.id }, body: { decision } });
-  return (
-    <div className="space-y-3">
-      <Notice tone="info">
-        {isOwn
-          ? "You proposed to give it up. Another operator has to confirm."
-          : `${proposal.proposer} proposed to give it up. It takes a second operator.`}
-      </Notice>
-      <ActionError error={action.error} />
-      <div className="flex gap-2">
-        {!isOwn && (
-          <Button size="sm" variant="primary" busy={action.isBusy} onClick={() => decide("confirm")}>
-            Confirm
-          </Button>
-        )}
-        <Button size="sm" busy={action.isBusy} onClick={() => decide("decline")}>
-          {isOwn ? "Take back" : "Decline"}
         </Button>
       </div>
     </div>
@@ -153,7 +113,9 @@ export function PsbtActions({ psbt }: { psbt: PayoutPsbt }) {
         )}
       </div>
       <BringBack psbt={psbt} />
-      {proposal !== null && <Proposal proposal={proposal} />}
+      {proposal !== null && (
+        <ProposalNotice proposal={proposal} action="give it up" confirmLabel="Confirm" size="sm" />
+      )}
       {isAsked && <AbandonDialog id={id} onClose={() => setAsked(false)} />}
     </div>
   );
