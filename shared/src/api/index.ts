@@ -37,3 +37,4 @@ export { isRetryable, useCall, type UseCallOptions } from "./use-call.ts";
 export { useCallMutation, type MutationInput, type UseCallMutationOptions } from "./use-call-mutation.ts";
 export { registerTokenKeeper, type TokenKeeper } from "./token-keeper.ts";
 export { isServerReachable, watchReachability, type ReachabilityListener } from "./reachability.ts";
+export { useWriteId, type WriteId } from "./use-write-id.ts";

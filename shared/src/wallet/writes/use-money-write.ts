@@ -1,6 +1,6 @@
 import { getMoneyWrite } from "contracts";
 import { useEffect, useRef, useState } from "react";
-import { callApi, isOutcomeOpen } from "../../api/index.ts";
+import { callApi, isOutcomeOpen, useWriteId } from "../../api/index.ts";
 import type { VerifyResult } from "../../security/index.ts";
 import { waitForOutcome } from "./send-money-write.ts";
 
@@ -50,7 +50,7 @@ export async function lookUpMoneyWrite(clientId: string): Promise<number | null>
  */
 export function useMoneyWrite<Found>(lookUp: (clientId: string) => Promise<Found | null>): MoneyWrite<Found> {
   const [phase, setPhase] = useState<MoneyWritePhase>("idle");
-  const attempt = useRef<{ body: string; clientId: string } | null>(null);
+  const writeId = useWriteId();
   const isMounted = useRef(true);
 
   // A page that was left asks no more.
@@ -59,13 +59,6 @@ export function useMoneyWrite<Found>(lookUp: (clientId: string) => Promise<Found
     return () => void (isMounted.current = false);
   }, []);
 
-  function idFor(body: unknown): string {
-    const text = JSON.stringify(body);
-    const clientId = attempt.current?.body === text ? attempt.current.clientId : crypto.randomUUID();
-    attempt.current = { body: text, clientId };
-    return clientId;
-  }
-
   async function settle(clientId: string) {
     setPhase("checking");
     const outcome = await waitForOutcome(
@@ -73,7 +66,7 @@ export function useMoneyWrite<Found>(lookUp: (clientId: string) => Promise<Found
       () => isMounted.current,
     );
     setPhase(outcome.status === "found" ? "idle" : outcome.status);
-    if (outcome.status === "found") attempt.current = null;
+    if (outcome.status === "found") writeId.forget();
     return outcome;
   }
 
@@ -81,11 +74,11 @@ export function useMoneyWrite<Found>(lookUp: (clientId: string) => Promise<Found
     body: unknown,
     make: (clientId: string) => Promise<VerifyResult<Data>>,
   ): Promise<MoneyWriteResult<Data, Found>> {
-    const clientId = idFor(body);
+    const clientId = writeId.idFor(body);
     setPhase("idle");
     const result = await make(clientId);
     if (result.status === "failed" && isOutcomeOpen(result.error)) return settle(clientId);
-    if (result.status === "done") attempt.current = null;
+    if (result.status === "done") writeId.forget();
     return result;
   }
 
@@ -93,7 +86,7 @@ export function useMoneyWrite<Found>(lookUp: (clientId: string) => Promise<Found
     phase,
     run,
     reset: () => {
-      attempt.current = null;
+      writeId.forget();
       setPhase("idle");
     },
   };

@@ -1,9 +1,8 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { answerActivity, type ActivityQuestion } from "contracts/calls/activities";
 import { useRef, useState, type SyntheticEvent } from "react";
-import { callApi, useErrorText } from "shared/api";
+import { callApi, useErrorText, useWriteId } from "shared/api";
 import { Button, Card, Notice, Progress } from "shared/ui";
-import { useWriteId } from "#/components/use-write-id.ts";
 import { QuestionField } from "./question-field.tsx";
 
 interface QuizFormProps {

@@ -3,11 +3,10 @@ import { LIMITS, type ChatMessage } from "contracts";
 import { clsx } from "clsx";
 import { Send, X } from "lucide-react";
 import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from "react";
-import { useErrorText } from "shared/api";
+import { useErrorText, useWriteId } from "shared/api";
 import { useDisplayPreferences } from "shared/mining";
 import { pathTo } from "shared/navigation";
 import { DateTime, ErrorState, IconButton, Notice, SkeletonText, TextLink } from "shared/ui";
-import { useWriteId } from "#/components/use-write-id.ts";
 import type { Conversation } from "./use-conversation.ts";
 
 function Bubble({ message }: { message: ChatMessage }) {

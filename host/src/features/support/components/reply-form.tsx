@@ -1,11 +1,10 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { LIMITS, replyToTicket, ticketReplyEntries, type TicketDetail } from "contracts";
 import { useState } from "react";
-import { callApi, useErrorText } from "shared/api";
+import { callApi, useErrorText, useWriteId } from "shared/api";
 import { Form, SubmitButton, TextareaField, showServerError, useSchemaForm } from "shared/forms";
 import { Card, Notice } from "shared/ui";
 import * as v from "valibot";
-import { useWriteId } from "#/components/use-write-id.ts";
 import { FilePicker } from "./file-picker.tsx";
 import { useTicketFiles } from "./use-ticket-files.ts";
 

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { LIMITS, createTicket, getAccounts, ticketFormEntries, MAX_PAGE_LIMIT } from "contracts";
 import { useState } from "react";
-import { callApi, useCall, useErrorText } from "shared/api";
+import { callApi, useCall, useErrorText, useWriteId } from "shared/api";
 import {
   Form,
   SelectField,
@@ -14,7 +14,6 @@ import {
 import { useCommon, useSession } from "shared/session";
 import { Card, Notice } from "shared/ui";
 import * as v from "valibot";
-import { useWriteId } from "#/components/use-write-id.ts";
 import type { TicketDraft } from "../model/prefill.ts";
 import { FilePicker } from "./file-picker.tsx";
 import { HelpSuggestions } from "./help-suggestions.tsx";

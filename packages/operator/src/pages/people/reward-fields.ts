@@ -1,4 +1,3 @@
-import { useState } from "react";
 import * as v from "valibot";
 
 /** Part of a fee, from 0 to 1 with up to four decimals. */
@@ -20,18 +19,3 @@ export const daysField = v.pipe(
   v.regex(/^[1-9]\d{0,2}$/, "Enter 1 to 366 days."),
   v.check((text) => Number.parseInt(text, 10) <= 366, "Enter 1 to 366 days."),
 );
-
-/**
- * Ids of writes that can be sent again: the same values keep theirs, other values are another write.
- *
- * @returns the id for some values
- */
-export function useWriteId(): (values: object) => string {
-  const [ids] = useState(() => new Map<string, string>());
-  return (values) => {
-    const key = JSON.stringify(values);
-    const id = ids.get(key) ?? crypto.randomUUID();
-    ids.set(key, id);
-    return id;
-  };
-}

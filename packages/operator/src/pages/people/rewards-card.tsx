@@ -2,12 +2,13 @@ import type { PersonDetail } from "contracts/operator/calls/people";
 import { correctAccountFee, giveCoupon, setAgency } from "contracts/operator/calls/rewards";
 import { POOL_COINS } from "contracts/coins";
 import { useState, type ReactNode } from "react";
+import { useWriteId } from "shared/api";
 import { Form, TextField, useSchemaForm } from "shared/forms";
 import { Button, Card, Dialog } from "shared/ui";
 import * as v from "valibot";
 import { useOperatorAction } from "../../api/index.ts";
 import { ActionError } from "../../components/action-error.tsx";
-import { daysField, shareField, textField, useWriteId } from "./reward-fields.ts";
+import { daysField, shareField, textField } from "./reward-fields.ts";
 
 interface RewardFormProps {
   id: number;
@@ -19,14 +20,14 @@ const couponSchema = v.object({ pay_ratio: shareField, days: daysField, use_with
 function CouponForm({ id, onDone }: RewardFormProps) {
   const form = useSchemaForm(couponSchema, { pay_ratio: "", days: "30", use_within_days: "60" });
   const action = useOperatorAction(giveCoupon);
-  const idOf = useWriteId();
+  const { idFor } = useWriteId();
   return (
     <Form
       form={form}
       label="Give a coupon"
       onSubmit={async (values) => {
         const body = {
-          client_id: idOf(values),
+          client_id: idFor(values),
           pay_ratio: values.pay_ratio,
           days: Number.parseInt(values.days, 10),
           use_within_days: Number.parseInt(values.use_within_days, 10),
@@ -80,13 +81,13 @@ const feeSchema = v.object({
 function FeeForm({ id, onDone }: RewardFormProps) {
   const form = useSchemaForm(feeSchema, { coin: "BTC", day: "", amount: "", remark: "" });
   const action = useOperatorAction(correctAccountFee);
-  const idOf = useWriteId();
+  const { idFor } = useWriteId();
   return (
     <Form
       form={form}
       label="Give a fee back"
       onSubmit={async (values) => {
-        const body = { client_id: idOf(values), ...values };
+        const body = { client_id: idFor(values), ...values };
         const done = await action.run({ params: { id }, body });
         if (done !== null) onDone("The fee was given back.");
       }}

@@ -12,3 +12,11 @@ it("keeps the id of what is sent again, and gives another one to what was change
   result.current.forget();
   expect(result.current.idFor({ content: "Hello!" })).not.toBe(changed);
 });
+
+it("gives back the id of a content that is sent again after another one", () => {
+  const { result } = renderHook(() => useWriteId());
+  const first = result.current.idFor({ amount: "1" });
+  result.current.idFor({ amount: "2" });
+
+  expect(result.current.idFor({ amount: "1" })).toBe(first);
+});
