@@ -3,9 +3,10 @@ import path from "node:path";
 import { readGatewayConfig } from "gateway";
 import { startDevServer } from "webpack-config/dev-server";
 import { mountOf } from "routes";
+import { findFreePort } from "test-support/free-port";
 import { REMOTES, TARGETS } from "./build/targets.ts";
 import { buildAll } from "./build.ts";
-import { findFreePort, requireFreePorts } from "./ports.ts";
+import { requireFreePorts } from "./ports.ts";
 import { DEFAULT_FOLDERS, startSystem } from "./system.ts";
 import { writeWelcome } from "./welcome.ts";
 

@@ -7,16 +7,11 @@ export interface PortUse {
   readonly host: string;
 }
 
-function tryPort(port: number, host: string): Promise<number> {
+function listenOnce(port: number, host: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const server = createServer();
     server.once("error", reject);
-    server.listen({ port, host, exclusive: true }, () => {
-      const address = server.address();
-      server.close(() => {
-        resolve(typeof address === "object" && address !== null ? address.port : port);
-      });
-    });
+    server.listen({ port, host, exclusive: true }, () => server.close(() => resolve()));
   });
 }
 
@@ -29,23 +24,12 @@ function tryPort(port: number, host: string): Promise<number> {
  */
 export async function isPortFree(port: number, host: string): Promise<boolean> {
   try {
-    await tryPort(port, host === "localhost" ? "127.0.0.1" : host);
+    await listenOnce(port, host === "localhost" ? "127.0.0.1" : host);
     return true;
   } catch {
     // Whatever the reason, the port is not ours to use.
     return false;
   }
-}
-
-/** Ports that {@link findFreePort} has found: the system may name one again before it is used. */
-const found = new Set<number>();
-
-/** Finds a port that is free on the loopback address now, another one each time. */
-export async function findFreePort(): Promise<number> {
-  let port = await tryPort(0, "127.0.0.1");
-  while (found.has(port)) port = await tryPort(0, "127.0.0.1");
-  found.add(port);
-  return port;
 }
 
 /** A port that another process holds; its message is one line for the person at the terminal. */

@@ -5,8 +5,8 @@ import { createServer } from "node:http";
 import path from "node:path";
 import { publishSite, placesOf } from "federation/publish-site";
 import { LANGUAGES } from "routes";
+import { findFreePort } from "test-support/free-port";
 import { makeScratchFolder } from "test-support/scratch-folder";
-import { findFreePort } from "./ports.ts";
 import { fromRoot } from "./root.ts";
 
 const folder = makeScratchFolder("observer");

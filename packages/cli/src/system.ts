@@ -1,7 +1,8 @@
 import { bakeRegistry } from "federation/bake";
 import { placesOf, type Places } from "federation/verify";
+import { findFreePort } from "test-support/free-port";
 import { buildAll } from "./build.ts";
-import { findFreePort, isPortFree, requireFreePorts } from "./ports.ts";
+import { isPortFree, requireFreePorts } from "./ports.ts";
 import { startProcess, waitUntilReady } from "./processes.ts";
 import type { RunningProcess } from "./processes.ts";
 import { publishBuilds } from "./release/publish-builds.ts";

@@ -3,7 +3,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { availableParallelism, loadavg, release, type } from "node:os";
 import { createInterface } from "node:readline";
 import { parseArgs } from "node:util";
-import { findFreePort } from "cli/ports";
+import { findFreePort } from "test-support/free-port";
 import { fromRoot } from "cli/root";
 import { PROGRAMS, type Addresses, type MeasuringProgram } from "../src/measure/programs.ts";
 import { addRun, writeRun, type Finding } from "../src/measure/report.ts";

@@ -3,7 +3,7 @@ import { loadavg } from "node:os";
 import path from "node:path";
 import { parseArgs } from "node:util";
 import { chromium, request } from "@playwright/test";
-import { findFreePort } from "cli/ports";
+import { findFreePort } from "test-support/free-port";
 import { startProcess, waitUntilReady } from "cli/processes";
 import { publishBuilds } from "cli/publish-builds";
 import { REMOTES } from "cli/targets";

@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import { loadavg } from "node:os";
 import { parseArgs } from "node:util";
 import { chromium, request, type Browser } from "@playwright/test";
-import { findFreePort } from "cli/ports";
+import { findFreePort } from "test-support/free-port";
 import { findChromium } from "test-support/chromium";
 import { MEASURED_PAGES, type MeasuredPage } from "../src/loading/budgets.ts";
 import { describeProfile, PROFILES, type Profile } from "../src/loading/line.ts";

@@ -1,5 +1,5 @@
 import { expect, type APIRequestContext } from "@playwright/test";
-import { findFreePort } from "cli/ports";
+import { findFreePort } from "test-support/free-port";
 import { callsOf, type RegtestCalls } from "test-support/litecoin";
 import { startOwnSystem } from "./own-system.ts";
 

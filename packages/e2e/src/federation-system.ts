@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { DEMO_OBSERVERS } from "api-server/demo-accounts";
-import { findFreePort } from "cli/ports";
+import { findFreePort } from "test-support/free-port";
 import { startProcess, waitUntilReady } from "cli/processes";
 import { uploadRelease, type Uploaded, type UploadOptions } from "cli/upload-release";
 import { placesOf, publishRelease, type Places, type Published } from "federation/publish";

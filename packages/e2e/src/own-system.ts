@@ -1,6 +1,6 @@
 import { rm } from "node:fs/promises";
 import path from "node:path";
-import { findFreePort } from "cli/ports";
+import { findFreePort } from "test-support/free-port";
 import { startProcess, waitUntilReady } from "cli/processes";
 import { makeScratchFolder } from "test-support/scratch-folder";
 
