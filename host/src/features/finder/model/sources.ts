@@ -165,28 +165,43 @@ export function accountsBeside(current: string, main: SubAccount | null): Finder
   };
 }
 
-/** Withdrawals of the account whose transaction or address begins with the text. */
-export function transactionsOf(account: string, summary: boolean): FinderSource {
+/** What is searched: withdrawals or deposits of an account. */
+interface TransactionSearch<Row> {
+  id: string;
+  /** The rows whose transaction or address begins with the text of the query. */
+  read: (query: typeof FIRST_ROWS & { search: string }, signal: AbortSignal) => Promise<{ data: Row[] }>;
+  /** The row in the results. */
+  item: (row: Row, text: string) => Omit<FinderItem, "kind">;
+}
+
+function transactionSource<Row>({ id, read, item }: TransactionSearch<Row>): FinderSource {
   return {
-    id: `transactions:${account}:${String(summary)}`,
+    id,
     kind: "transactions",
     minLength: TRANSACTION_LENGTH,
     async find(text, signal) {
       if (!TRANSACTION_TEXT.test(text)) return [];
-      const query = { ...FIRST_ROWS, search: text, summary };
-      const { data } = await callApi(getWithdrawHistory, { query }, { signal });
-      return data.map(({ id, coin, amount, txid, address }): FinderItem => {
-        const known = txid?.startsWith(text) === true ? txid : address;
-        return {
-          id: `withdrawal:${String(id)}`,
-          kind: "transactions",
-          title: shortenIdentifier(known),
-          hint: `${amount} ${coin}`,
-          target: { to: pathTo("wallet.history", {}, { query: { q: known, range: "all" } }) },
-        };
-      });
+      const { data } = await read({ ...FIRST_ROWS, search: text }, signal);
+      return data.map((row) => ({ kind: "transactions", ...item(row, text) }));
     },
   };
+}
+
+/** Withdrawals of the account whose transaction or address begins with the text. */
+export function transactionsOf(account: string, summary: boolean): FinderSource {
+  return transactionSource({
+    id: `transactions:${account}:${String(summary)}`,
+    read: (query, signal) => callApi(getWithdrawHistory, { query: { ...query, summary } }, { signal }),
+    item: ({ id, coin, amount, txid, address }, text) => {
+      const known = txid?.startsWith(text) === true ? txid : address;
+      return {
+        id: `withdrawal:${String(id)}`,
+        title: shortenIdentifier(known),
+        hint: `${amount} ${coin}`,
+        target: { to: pathTo("wallet.history", {}, { query: { q: known, range: "all" } }) },
+      };
+    },
+  });
 }
 
 /**
@@ -195,27 +210,20 @@ export function transactionsOf(account: string, summary: boolean): FinderSource 
  * @param timeZone zone of the days on which the list shows them
  */
 export function depositsOf(account: string, summary: boolean, timeZone: string): FinderSource {
-  return {
+  return transactionSource({
     id: `deposits:${account}:${String(summary)}`,
-    kind: "transactions",
-    minLength: TRANSACTION_LENGTH,
-    async find(text, signal) {
-      if (!TRANSACTION_TEXT.test(text)) return [];
-      const query = { ...FIRST_ROWS, search: text, summary };
-      const { data } = await callApi(getDepositHistory, { query }, { signal });
-      return data.map(({ id, coin, amount, txid, address, create_time }): FinderItem => {
-        const day = isoDay(create_time, timeZone);
-        const days = { range: "custom", from: day, to: day };
-        return {
-          id: `deposit:${String(id)}`,
-          kind: "transactions",
-          title: shortenIdentifier(txid.startsWith(text) ? txid : address),
-          hint: `+${amount} ${coin}`,
-          target: { to: pathTo("wallet.history", {}, { query: { tab: "deposits", symbol: coin, ...days } }) },
-        };
-      });
+    read: (query, signal) => callApi(getDepositHistory, { query: { ...query, summary } }, { signal }),
+    item: ({ id, coin, amount, txid, address, create_time }, text) => {
+      const day = isoDay(create_time, timeZone);
+      const days = { range: "custom", from: day, to: day };
+      return {
+        id: `deposit:${String(id)}`,
+        title: shortenIdentifier(txid.startsWith(text) ? txid : address),
+        hint: `+${amount} ${coin}`,
+        target: { to: pathTo("wallet.history", {}, { query: { tab: "deposits", symbol: coin, ...days } }) },
+      };
     },
-  };
+  });
 }
 
 /**
