@@ -9,7 +9,7 @@ export { watchDownloads, type SavedFile } from "./downloads.ts";
 export { Messages, clearMessages } from "./messages.tsx";
 export { pageOf } from "./page-of.ts";
 export { accountOf, userOf } from "./people.ts";
-export { showOnPhone } from "./phone.ts";
+export { showAtWidth, showOnPhone } from "./width.ts";
 export { readChart } from "./read-chart.ts";
 export { renderPage } from "./render-page.tsx";
 export { renderRemote, type OpenPage } from "./render-remote.tsx";

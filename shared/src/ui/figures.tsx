@@ -12,7 +12,7 @@ import {
   formatHashrate,
 } from "../format/index.ts";
 import type { Locale } from "../remote-contract/remote-contract.ts";
-import { useIsPhone } from "./use-is-phone.ts";
+import { useIsPhone } from "./use-width.ts";
 import { Value, type ValueSize, type ValueTone } from "./value.tsx";
 
 /** Props of {@link Hashrate}. */

@@ -112,7 +112,7 @@ export { Table } from "./table.tsx";
 export { nextSort, type Column, type Selection, type Sort, type TableProps } from "./table-types.ts";
 export { DateTime, RelativeTime, type DateTimeProps, type RelativeTimeProps } from "./times.tsx";
 export { Tooltip, type TooltipProps } from "./tooltip.tsx";
-export { useIsPhone } from "./use-is-phone.ts";
+export { useIsNarrow, useIsPhone } from "./use-width.ts";
 export { useCurrentInView } from "./use-current-in-view.ts";
 export { useLateFonts } from "./use-late-fonts.ts";
 export { Value, type ValueProps, type ValueSize, type ValueTone } from "./value.tsx";

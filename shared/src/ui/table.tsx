@@ -6,7 +6,7 @@ import { ProgressLine } from "./progress.tsx";
 import { Delayed, Skeleton } from "./skeleton.tsx";
 import { TableHead, columnClasses } from "./table-head.tsx";
 import type { Column, Selection, TableProps } from "./table-types.ts";
-import { useIsPhone } from "./use-is-phone.ts";
+import { useIsPhone } from "./use-width.ts";
 
 const SKELETON_ROWS = 12;
 /** With more columns the space between them is smaller. */

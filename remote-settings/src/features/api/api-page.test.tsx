@@ -1,7 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
-import { holdAnswer, userOf, watchDownloads } from "shared/testing";
+import { holdAnswer, showOnPhone, userOf, watchDownloads } from "shared/testing";
 import { closePage, type Reply } from "#/testing/open-page.tsx";
-import { showAsPhone } from "#/testing/phone.ts";
 import {
   CODES,
   cancelSecurityCheck,
@@ -97,7 +96,7 @@ describe("setting/api", () => {
   });
 
   it("lists a key on a phone", async () => {
-    showAsPhone();
+    showOnPhone();
     await openApi({ data: [keyOf()] });
 
     const key = await screen.findByText("northfield");

@@ -1,10 +1,9 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import type { FavouriteFigures, FavouriteTotal } from "contracts";
 import { UNKNOWN } from "shared/format";
-import { holdAnswer, type Answer } from "shared/testing";
+import { holdAnswer, showOnPhone, type Answer } from "shared/testing";
 import { closePage, openPage, type Reply } from "#/testing/open-page.tsx";
 import { listOf } from "#/testing/pages.ts";
-import { showAsPhone } from "#/testing/phone.ts";
 import { FavouritesPage } from "./favourites-page.tsx";
 
 const CALL = "GET /setting/observer/favorites/figures";
@@ -201,7 +200,7 @@ describe("removing a favorite", () => {
 
 describe("favorites on a phone", () => {
   it("lists name, figures and sums below each other", async () => {
-    showAsPhone();
+    showOnPhone();
     await open(figuresOf([OPEN, CLOSED], [TOTAL]));
 
     await screen.findByText("Hall of a partner");

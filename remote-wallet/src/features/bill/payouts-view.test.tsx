@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from "@testing-library/react";
+import { showAtWidth } from "shared/testing";
 import { coinOf } from "#/testing/coin-config.ts";
 import { closePage, openPage, type Replies } from "#/testing/open-page.tsx";
 import { tableTexts } from "#/testing/table-texts.ts";
@@ -43,6 +44,7 @@ describe("the payout calendar", () => {
       expect.stringMatching(/^310\.49990000 BTC≈\s?45,000\.00 USD1 on the way$/u),
     ]);
     expect(screen.getByText(/^≈\s?90,960\.50/u)).toBeVisible();
+    expect(screen.queryByRole("list", { name: "Payouts by day" })).toBeNull();
     expect(within(table).getByRole("link", { name: "Payouts of Monday, March 2, 2026" })).toHaveAttribute(
       "href",
       "/en/wallet/history?tab=withdrawals&range=custom&from=2026-03-02&to=2026-03-02",
@@ -50,6 +52,7 @@ describe("the payout calendar", () => {
   });
 
   it("lists the days with payouts for screens that have no room for a calendar", async () => {
+    showAtWidth(64);
     await setup();
     const list = await screen.findByRole("list", { name: "Payouts by day" });
 
@@ -58,6 +61,7 @@ describe("the payout calendar", () => {
     expect(second).toHaveTextContent(/^Mar 310\.49990000 BTC≈ ?45,000\.00 USD1 on the way$/u);
     expect(others).toEqual([]);
     expect(within(list).getAllByRole("link", { name: /^Mar \d+$/u })).toHaveLength(2);
+    expect(screen.queryByRole("table", { name: "Payouts by day" })).toBeNull();
   });
 
   it("leads from month to month, from the first payout to the running month", async () => {

@@ -1,10 +1,9 @@
 import { screen, waitFor, within } from "@testing-library/react";
-import { userOf } from "shared/testing";
+import { showOnPhone, userOf } from "shared/testing";
 import { MAIN, accountOf } from "#/testing/accounts.ts";
 import { watchLeaving } from "#/testing/leaving.ts";
 import { closePage } from "#/testing/open-page.tsx";
 import { listOf } from "#/testing/pages.ts";
-import { showAsPhone } from "#/testing/phone.ts";
 import { readAddress } from "#/testing/shell.tsx";
 import { LIST, chooseAction, openAccounts } from "../testing/account-page.tsx";
 
@@ -118,7 +117,7 @@ describe("hiding and showing", () => {
 
 describe("accounts on a phone", () => {
   it("are listed with coin, workers, remark and actions", async () => {
-    showAsPhone();
+    showOnPhone();
     await openAccounts({ accounts: [accountOf({ last_visit_coin: "LTC" })] });
 
     const name = await screen.findByText("north_rack_a");

@@ -1,8 +1,7 @@
 import { screen, within } from "@testing-library/react";
 import type { ApiKeyUse } from "contracts";
-import { holdAnswer } from "shared/testing";
+import { holdAnswer, showOnPhone } from "shared/testing";
 import { closePage, type Reply } from "#/testing/open-page.tsx";
-import { showAsPhone } from "#/testing/phone.ts";
 import { USES, openApi } from "../testing/api-page.tsx";
 
 const REFUSED: ApiKeyUse = {
@@ -63,7 +62,7 @@ describe("uses of the keys", () => {
   });
 
   it("is a list on a phone", async () => {
-    showAsPhone();
+    showOnPhone();
     await open({ data: [REFUSED] });
 
     const path = await screen.findByText("/profit");

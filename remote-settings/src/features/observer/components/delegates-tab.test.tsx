@@ -1,9 +1,8 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import type { Delegate } from "contracts";
-import { holdAnswer, type SeenRequest } from "shared/testing";
+import { holdAnswer, showOnPhone, type SeenRequest } from "shared/testing";
 import { closePage, openPage, type Reply } from "#/testing/open-page.tsx";
 import { listOf } from "#/testing/pages.ts";
-import { showAsPhone } from "#/testing/phone.ts";
 import { ObserverPage } from "../observer-page.tsx";
 
 const CALL = "GET /setting/delegate";
@@ -114,7 +113,7 @@ describe("authorized accounts", () => {
   });
 
   it("lists them on a phone with what can be done", async () => {
-    showAsPhone();
+    showOnPhone();
     await open(sides([GIVEN], [OFFERED]));
 
     const own = await screen.findByText("tech@mail.invalid · Night shift");

@@ -1,8 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
-import { holdAnswer } from "shared/testing";
+import { holdAnswer, showOnPhone } from "shared/testing";
 import { closePage, openPage, type Reply } from "#/testing/open-page.tsx";
 import { listOf } from "#/testing/pages.ts";
-import { showAsPhone } from "#/testing/phone.ts";
 import { ObserverPage } from "../observer-page.tsx";
 import { linkOf } from "../testing/observer-links.ts";
 
@@ -131,7 +130,7 @@ describe("observer links", () => {
   });
 
   it("lists a link on a phone with its last use and its end", async () => {
-    showAsPhone();
+    showOnPhone();
     await open(listOf([linkOf()]));
 
     await screen.findByText("Bank");

@@ -1,9 +1,8 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import type { ShareRecord } from "contracts";
-import { holdAnswer, watchDownloads, type SeenRequest } from "shared/testing";
+import { holdAnswer, showOnPhone, watchDownloads, type SeenRequest } from "shared/testing";
 import { closePage, openPage, type Reply } from "#/testing/open-page.tsx";
 import { listOf } from "#/testing/pages.ts";
-import { showAsPhone } from "#/testing/phone.ts";
 import { ObserverPage } from "../observer-page.tsx";
 
 const CALL = "GET /setting/share/profit/record";
@@ -103,7 +102,7 @@ describe("settled shares", () => {
   });
 
   it("lists them on a phone", async () => {
-    showAsPhone();
+    showOnPhone();
     await open(bySide);
 
     const line = await screen.findByText(/north_rack_a · partner@mail\.invalid/u);

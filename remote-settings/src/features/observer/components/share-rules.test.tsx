@@ -1,8 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
-import { holdAnswer } from "shared/testing";
+import { holdAnswer, showOnPhone } from "shared/testing";
 import { closePage, openPage, type Reply } from "#/testing/open-page.tsx";
 import { listOf } from "#/testing/pages.ts";
-import { showAsPhone } from "#/testing/phone.ts";
 import { ObserverPage } from "../observer-page.tsx";
 import { ruleOf } from "../testing/share-rules.ts";
 
@@ -86,7 +85,7 @@ describe("revenue sharing", () => {
   });
 
   it("lists a rule on a phone with share, state and actions", async () => {
-    showAsPhone();
+    showOnPhone();
     await open(listOf([ruleOf()]));
 
     const account = await screen.findByText("north_rack_a");

@@ -1,9 +1,8 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { SECURITY_EVENTS } from "contracts";
-import { holdAnswer, watchDownloads } from "shared/testing";
+import { holdAnswer, showOnPhone, watchDownloads } from "shared/testing";
 import { closePage } from "#/testing/open-page.tsx";
 import { listOf } from "#/testing/pages.ts";
-import { showAsPhone } from "#/testing/phone.ts";
 import { EVENT_WORDS } from "../model/event-words.ts";
 import { NOW } from "../testing/security-overview.ts";
 import { LOG, openSecurity } from "../testing/security-page.tsx";
@@ -60,7 +59,7 @@ describe("change log", () => {
   });
 
   it("is a list on a phone", async () => {
-    showAsPhone();
+    showOnPhone();
     await openSecurity();
 
     const event = await screen.findByText("Authenticator linked");

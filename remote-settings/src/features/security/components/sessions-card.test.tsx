@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from "@testing-library/react";
-import { showAsPhone } from "#/testing/phone.ts";
+import { showOnPhone } from "shared/testing";
 import { closePage, type Reply } from "#/testing/open-page.tsx";
 import { NOW, SECURED } from "../testing/security-overview.ts";
 import { READING, openSecurity } from "../testing/security-page.tsx";
@@ -21,7 +21,7 @@ describe("signed-in devices", () => {
   });
 
   it("are listed on a phone", async () => {
-    showAsPhone();
+    showOnPhone();
     await openSecurity();
 
     const list = within(screen.getByRole("list", { name: "Signed-in devices" }));

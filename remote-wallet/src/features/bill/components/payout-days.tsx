@@ -4,7 +4,7 @@ import type { PayoutDay, PayoutSum } from "contracts";
 import { formatDate, formatDay, startOfNamedDay } from "shared/format";
 import { useDisplayPreferences } from "shared/mining";
 import { pathTo } from "shared/navigation";
-import { Card, CoinAmount, FiatAmount, TextLink } from "shared/ui";
+import { Card, CoinAmount, FiatAmount, TextLink, useIsNarrow } from "shared/ui";
 import { useCoins } from "shared/wallet";
 import { weeksOf, worthOf } from "../model/payout-month.ts";
 
@@ -99,7 +99,7 @@ function MonthTable({ month, today, coinsOf }: Omit<PayoutDaysProps, "days"> & {
   const { t } = useLingui();
   const { locale } = useDisplayPreferences();
   return (
-    <Card flush className="max-xl:hidden">
+    <Card flush>
       <table aria-label={t`Payouts by day`} className="w-full table-fixed border-collapse">
         <thead>
           <tr>
@@ -138,7 +138,7 @@ function MonthList({ month, coinsOf }: Pick<PayoutDaysProps, "month"> & { coinsO
     .flat()
     .filter((day): day is string => day !== null && coinsOf(day).length > 0);
   return (
-    <Card flush className="xl:hidden">
+    <Card flush>
       <ul aria-label={t`Payouts by day`}>
         {paid.map((day) => (
           <li
@@ -159,12 +159,12 @@ function MonthList({ month, coinsOf }: Pick<PayoutDaysProps, "month"> & { coinsO
 /** Days of a month with what was paid out on each; a calendar where there is room, else a list of the days with payouts. */
 export function PayoutDays({ month, today, days }: PayoutDaysProps) {
   const { timeZone } = useDisplayPreferences();
+  const isNarrow = useIsNarrow();
   const byStart = new Map(days.map(({ start, coins }) => [start, coins]));
   const coinsOf = (day: string) => byStart.get(startOfNamedDay(day, timeZone)) ?? [];
-  return (
-    <>
-      <MonthTable month={month} today={today} coinsOf={coinsOf} />
-      <MonthList month={month} coinsOf={coinsOf} />
-    </>
+  return isNarrow ? (
+    <MonthList month={month} coinsOf={coinsOf} />
+  ) : (
+    <MonthTable month={month} today={today} coinsOf={coinsOf} />
   );
 }

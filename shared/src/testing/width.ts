@@ -1,0 +1,25 @@
+const BELOW = /width < (?<rem>\d+)rem/u;
+const PHONE_REM = 24;
+const DESKTOP_REM = 90;
+
+/**
+ * Gives the page a width: until the mocks are restored, every question about the width is answered by it, any other one by no.
+ *
+ * @param rem width in rem of 16 pixels
+ */
+export function showAtWidth(rem: number): void {
+  const match = window.matchMedia.bind(window);
+  jest.spyOn(window, "matchMedia").mockImplementation((query) => {
+    const below = BELOW.exec(query)?.groups?.["rem"];
+    return { ...match(query), matches: below !== undefined && rem < Number.parseInt(below, 10) };
+  });
+}
+
+/**
+ * Lets the page be as narrow as a phone, or not.
+ *
+ * @param isPhone whether the page is narrow
+ */
+export function showOnPhone(isPhone = true): void {
+  showAtWidth(isPhone ? PHONE_REM : DESKTOP_REM);
+}
