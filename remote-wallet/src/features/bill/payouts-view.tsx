@@ -1,21 +1,15 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { getPayoutDays, type CallData } from "contracts";
 import { ChevronLeft, ChevronRight } from "lucide-react";
-import { useCall, useErrorText } from "shared/api";
+import { useCall } from "shared/api";
 import { formatDay, formatZone, isoDay } from "shared/format";
-import {
-  REFRESH,
-  StaleNotice,
-  readNow,
-  useDisplayPreferences,
-  usePageTitle,
-  useUpdatedAt,
-} from "shared/mining";
+import { REFRESH, readNow, useDisplayPreferences, usePageTitle } from "shared/mining";
 import { useSearchParams } from "shared/router";
 import { useSession } from "shared/session";
-import { Card, EmptyState, ErrorState, IconButton, PageHead, TableShape } from "shared/ui";
+import { Card, EmptyState, IconButton, PageHead, TableShape } from "shared/ui";
 import { PayoutDays } from "./components/payout-days.tsx";
 import { PayoutTotals } from "./components/payout-totals.tsx";
+import { ReadingBody } from "./components/reading-body.tsx";
 import { boundsOf, isMonth, monthAway, totalsOf } from "./model/payout-month.ts";
 
 /** Leads from month to month, not before the first payout and not beyond today. */
@@ -88,7 +82,6 @@ function Month({
 /** Payouts of a month day by day; the month is kept in the address. */
 export function PayoutsView() {
   const { t } = useLingui();
-  const errorText = useErrorText();
   const { timeZone } = useDisplayPreferences();
   const { isSummary: summary } = useSession();
   const [search, setSearch] = useSearchParams();
@@ -99,12 +92,10 @@ export function PayoutsView() {
   const month = isMonth(asked) && asked <= last ? asked : last;
   const query = { bounds: boundsOf(month, timeZone).join(","), summary };
   const reading = useCall(getPayoutDays, { query }, REFRESH);
-  const { data, error, isValidating, mutate } = reading;
-  const updatedAt = useUpdatedAt(reading);
   const title = t`Payout calendar`;
   const zone = formatZone(timeZone, now);
   usePageTitle(title);
-  const firstTime = data?.first_time ?? null;
+  const firstTime = reading.data?.first_time ?? null;
   function handleMonth(next: string): void {
     setSearch((current) => {
       if (next === last) current.delete("month");
@@ -126,25 +117,13 @@ export function PayoutsView() {
         last={last}
         onMonth={handleMonth}
       />
-      {data === undefined ? (
-        error === undefined ? (
-          <TableShape columns={7} />
-        ) : (
-          <Card>
-            <ErrorState
-              title={t`Couldn't load the payouts.`}
-              message={errorText(error)}
-              busy={isValidating}
-              onRetry={() => void mutate()}
-            />
-          </Card>
-        )
-      ) : (
-        <>
-          <StaleNotice reading={reading} at={updatedAt} />
-          <Month month={month} today={today} payouts={data} />
-        </>
-      )}
+      <ReadingBody
+        reading={reading}
+        failure={t`Couldn't load the payouts.`}
+        placeholder={<TableShape columns={7} />}
+      >
+        {(payouts) => <Month month={month} today={today} payouts={payouts} />}
+      </ReadingBody>
     </>
   );
 }

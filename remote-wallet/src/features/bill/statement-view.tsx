@@ -1,23 +1,14 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { exportStatement, getStatement, type Statement } from "contracts";
-import { downloadFile, useCall, useErrorText } from "shared/api";
+import { downloadFile, useCall } from "shared/api";
 import { formatDecimal, isoDay } from "shared/format";
-import {
-  REFRESH,
-  StaleNotice,
-  dayZone,
-  readNow,
-  useDisplayPreferences,
-  usePageTitle,
-  useUpdatedAt,
-} from "shared/mining";
+import { REFRESH, dayZone, readNow, useDisplayPreferences, usePageTitle } from "shared/mining";
 import { PrintButton, PrintHead } from "shared/print";
 import { useSearchParams } from "shared/router";
 import { useCustom, useSession } from "shared/session";
 import {
   Card,
   EmptyState,
-  ErrorState,
   ExportButton,
   PageHead,
   RevealTogether,
@@ -29,6 +20,7 @@ import { FilterSelect, useCoins } from "shared/wallet";
 import { CoinsCard } from "./components/coins-card.tsx";
 import { FeeInvoices } from "./components/fee-invoices.tsx";
 import { MonthsCard } from "./components/months-card.tsx";
+import { ReadingBody } from "./components/reading-body.tsx";
 import { StatedValue } from "./components/stated-value.tsx";
 import { yearsFrom } from "./model/statement-rows.ts";
 
@@ -110,7 +102,6 @@ function Body({ statement }: { statement: Statement }) {
 /** A year of the available balance, month by month, for the books. */
 export function StatementView() {
   const { t } = useLingui();
-  const errorText = useErrorText();
   const { account, isSummary: summary } = useSession();
   const { codes } = useCoins();
   const utc = useCustom().day_boundary === "utc";
@@ -120,8 +111,6 @@ export function StatementView() {
   const [{ year, coin }, onChoice] = useChoice(thisYear);
   const query = { year, utc, summary, ...(coin === "" ? {} : { coin }) };
   const reading = useCall(getStatement, { query }, REFRESH);
-  const { data, error, isValidating, mutate } = reading;
-  const updatedAt = useUpdatedAt(reading);
   const name = summary ? t`All accounts` : (account?.account ?? "");
   const title = t`Yearly statement`;
   usePageTitle(title);
@@ -161,7 +150,7 @@ export function StatementView() {
         <FilterSelect
           label={t`Year`}
           value={String(year)}
-          options={yearsFrom(data?.first_year ?? year, thisYear, year).map((one) => ({
+          options={yearsFrom(reading.data?.first_year ?? year, thisYear, year).map((one) => ({
             value: String(one),
             label: String(one),
           }))}
@@ -176,25 +165,13 @@ export function StatementView() {
         />
       </div>
       <RevealTogether skeleton={<TableShape hasFilters columns={6} />}>
-        {data === undefined ? (
-          error === undefined ? (
-            <TableShape columns={6} />
-          ) : (
-            <Card>
-              <ErrorState
-                title={t`Couldn't load the statement.`}
-                message={errorText(error)}
-                busy={isValidating}
-                onRetry={() => void mutate()}
-              />
-            </Card>
-          )
-        ) : (
-          <>
-            <StaleNotice reading={reading} at={updatedAt} />
-            <Body statement={data} />
-          </>
-        )}
+        <ReadingBody
+          reading={reading}
+          failure={t`Couldn't load the statement.`}
+          placeholder={<TableShape columns={6} />}
+        >
+          {(statement) => <Body statement={statement} />}
+        </ReadingBody>
         {!summary && (
           <div className="mt-4 not-has-[.print-only]:print:hidden">
             <FeeInvoices year={year} utc={utc} zone={zoneName} />

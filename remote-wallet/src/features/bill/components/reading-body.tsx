@@ -1,0 +1,39 @@
+import type { ReactNode } from "react";
+import { useErrorText } from "shared/api";
+import { StaleNotice, useUpdatedAt, type Reading } from "shared/mining";
+import { Card, ErrorState } from "shared/ui";
+
+/** Props of {@link ReadingBody}. */
+interface ReadingBodyProps<Data> {
+  reading: Reading<Data>;
+  /** Says that it could not be loaded. */
+  failure: string;
+  /** Shown until the first answer. */
+  placeholder: ReactNode;
+  children: (data: Data) => ReactNode;
+}
+
+/** What a page reads: its shape while it loads, why it could not be loaded, or the data with a note while it is old. */
+export function ReadingBody<Data>({ reading, failure, placeholder, children }: ReadingBodyProps<Data>) {
+  const errorText = useErrorText();
+  const updatedAt = useUpdatedAt(reading);
+  const { data, error, isValidating, mutate } = reading;
+  if (data !== undefined)
+    return (
+      <>
+        <StaleNotice reading={reading} at={updatedAt} />
+        {children(data)}
+      </>
+    );
+  if (error === undefined) return placeholder;
+  return (
+    <Card>
+      <ErrorState
+        title={failure}
+        message={errorText(error)}
+        busy={isValidating}
+        onRetry={() => void mutate()}
+      />
+    </Card>
+  );
+}
