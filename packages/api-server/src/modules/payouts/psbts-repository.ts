@@ -81,14 +81,25 @@ export async function readPsbts(database: Database, ids: readonly number[]): Pro
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** The orders that a transaction and those before it were made for. */
-export function ordersOfFamily(database: Database, family: number): Promise<OrderRow[]> {
-  const members = database.select({ id: payoutPsbts.id }).from(payoutPsbts).where(eq(familyOf, family));
-  return database
-    .select()
+/** The orders that transactions and those before them were made for, by the number of {@link familyId}. */
+async function ordersOfFamilies(
+  database: Database,
+  families: readonly number[],
+): Promise<Map<number, OrderRow[]>> {
+  const rows = await database
+    .select({ family: familyOf, order: withdrawals })
     .from(withdrawals)
-    .where(inArray(withdrawals.psbt_id, members))
+    .innerJoin(payoutPsbts, eq(payoutPsbts.id, withdrawals.psbt_id))
+    .where(inArray(familyOf, [...new Set(families)]))
     .orderBy(asc(withdrawals.id));
+  const orders = new Map<number, OrderRow[]>(families.map((family) => [family, []]));
+  for (const { family, order } of rows) orders.get(family)?.push(order);
+  return orders;
+}
+
+/** The orders that a transaction and those before it were made for. */
+export async function ordersOfFamily(database: Database, family: number): Promise<readonly OrderRow[]> {
+  return (await ordersOfFamilies(database, [family])).get(family) ?? [];
 }
 
 /** A transaction about to be given to the signer. */
@@ -268,8 +279,7 @@ export async function listPsbts(database: Database): Promise<readonly PsbtWithOr
     .where(ne(payoutPsbts.status, "waiting"))
     .orderBy(desc(payoutPsbts.end_time), desc(payoutPsbts.id))
     .limit(ENDED);
-  const listed: PsbtWithOrders[] = [];
-  for (const row of [...waiting, ...ended])
-    listed.push({ row, orders: await ordersOfFamily(database, familyId(row)) });
-  return listed;
+  const rows = [...waiting, ...ended];
+  const orders = await ordersOfFamilies(database, rows.map(familyId));
+  return rows.map((row) => ({ row, orders: orders.get(familyId(row)) ?? [] }));
 }
