@@ -1,6 +1,6 @@
 import { lockAccount } from "../platform/account-lock-repository.ts";
 import type { Database } from "../platform/database/database.ts";
-import { lockBalance, postTransfers } from "../modules/ledger/ledger.ts";
+import { collectOwed, postTransfers } from "../modules/ledger/ledger.ts";
 import {
   type BlockCorrection,
   listOpenCorrections,
@@ -42,25 +42,20 @@ function remarkOf({ height, hash }: BlockCorrection): string {
 
 async function takeBack(transaction: Database, row: BlockCorrection, time: number): Promise<void> {
   const { id, account_id, coin, profit, paid, price } = row;
-  const available = await lockBalance(transaction, account_id, coin);
-  const owed = profit - paid;
-  const amount = available < owed ? available : owed;
   if (!row.is_fee_corrected) await correctFee(transaction, row, time);
-  else if (amount === 0n) return;
+  const amount = await collectOwed(transaction, {
+    time,
+    coin,
+    price,
+    account_id,
+    owed: profit - paid,
+    to: "pool_reward",
+    kind: "adjustment",
+    reference: `block-correction:${String(id)}-${paid.toString()}`,
+    remark: remarkOf(row),
+  });
+  if (row.is_fee_corrected && amount === 0n) return;
   if (!(await recordTakenBack(transaction, row, amount))) throw new Error("a correction was made twice");
-  await postTransfers(transaction, [
-    {
-      time,
-      coin,
-      price,
-      from: { account_id, kind: "available" },
-      to: { account_id: null, kind: "pool_reward" },
-      amount,
-      kind: "adjustment",
-      reference: `block-correction:${String(id)}-${paid.toString()}`,
-      remark: remarkOf(row),
-    },
-  ]);
 }
 
 /**

@@ -1,7 +1,7 @@
 /** What other modules may use. */
 export { type ExportRow, exportRows, type ExportTerms } from "./exports.ts";
 export { type Balance, type LedgerEnd, listBalances, type Transfer } from "./ledger-repository.ts";
-export { lockBalance, postTransfers } from "./ledger.ts";
+export { collectOwed, lockBalance, postTransfers } from "./ledger.ts";
 export { recordedPrices, type RecordedPrices } from "./money-file-repository.ts";
 export {
   dayText,

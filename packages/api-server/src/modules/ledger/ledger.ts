@@ -73,3 +73,28 @@ export async function lockBalance(
   const locked = await lockAccounts(transaction, [{ key: keyOf(end, coin), owner: accountId, coin, kind }]);
   return locked.get(keyOf(end, coin))?.balance ?? 0n;
 }
+
+/** What a person owes the pool. */
+export interface Owed extends Omit<Transfer, "from" | "to" | "amount"> {
+  readonly account_id: number;
+  /** Smallest units. */
+  readonly owed: bigint;
+  /** The pool's own account that gets it. */
+  readonly to: LedgerKind;
+}
+
+/**
+ * Takes what is owed from the available balance, as far as it covers it.
+ *
+ * @returns what was taken, smallest units
+ */
+export async function collectOwed(
+  transaction: Database,
+  { account_id, owed, to, ...movement }: Owed,
+): Promise<bigint> {
+  const available = await lockBalance(transaction, account_id, movement.coin);
+  const amount = available < owed ? available : owed;
+  const from = { account_id, kind: "available" } as const;
+  await postTransfers(transaction, [{ ...movement, from, to: { account_id: null, kind: to }, amount }]);
+  return amount;
+}

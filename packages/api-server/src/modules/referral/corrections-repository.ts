@@ -6,7 +6,7 @@ import { lockAccount } from "../../platform/account-lock-repository.ts";
 import { ApiError, notFound } from "../../platform/errors.ts";
 import { findAccount, ownerOf } from "../accounts/index.ts";
 import { amountText } from "../coins/index.ts";
-import { lockBalance, postTransfers, type Transfer } from "../ledger/index.ts";
+import { collectOwed, postTransfers, type Transfer } from "../ledger/index.ts";
 import { rebateOf } from "./terms.ts";
 import { units } from "../../platform/database/row-fields.ts";
 
@@ -44,21 +44,17 @@ export async function collectCorrections(
       owedRow,
     );
     for (const { id, coin, owed, paid, price } of open) {
-      const available = await lockBalance(transaction, referrer_id, coin);
-      const amount = available < owed ? available : owed;
+      const amount = await collectOwed(transaction, {
+        time,
+        coin,
+        price,
+        account_id: referrer_id,
+        owed,
+        to: "fee_income",
+        kind: "referral_reward",
+        reference: `rebate-correction:${String(id)}-${paid.toString()}`,
+      });
       if (amount <= 0n) continue;
-      await postTransfers(transaction, [
-        {
-          time,
-          coin,
-          price,
-          from: { account_id: referrer_id, kind: "available" },
-          to: { account_id: null, kind: "fee_income" },
-          amount,
-          kind: "referral_reward",
-          reference: `rebate-correction:${String(id)}-${paid.toString()}`,
-        },
-      ]);
       await transaction
         .update(rebates)
         .set({ paid: (paid + amount).toString() })
