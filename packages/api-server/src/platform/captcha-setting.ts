@@ -1,16 +1,8 @@
-import { readFileSync } from "node:fs";
 import * as v from "valibot";
+import { readSettingFile, secureAddressField } from "./setting-fields.ts";
 
 /** Tokens of people go to these addresses: in the clear only on this machine. */
-const address = v.pipe(
-  v.string(),
-  v.check((value) => {
-    if (!URL.canParse(value)) return false;
-    const { protocol, hostname } = new URL(value);
-    const isLocal = ["localhost", "127.0.0.1", "[::1]"].includes(hostname);
-    return protocol === "https:" || (protocol === "http:" && isLocal);
-  }, "must be an address with https:"),
-);
+const address = secureAddressField("must be an address with https:");
 const name = v.pipe(v.string(), v.regex(/^[\w.-]{1,64}$/, "must be 1 to 64 letters, digits, _, . or -"));
 
 /** Variables of the captcha of another provider. */
@@ -57,11 +49,7 @@ function readSecret({
   CAPTCHA_SECRET_FILE: file,
 }: CaptchaValues): string | undefined {
   if (secret !== undefined || file === undefined) return secret;
-  try {
-    return readFileSync(file, "utf8").trim();
-  } catch {
-    throw new Error("CAPTCHA_SECRET_FILE cannot be read");
-  }
+  return readSettingFile("CAPTCHA_SECRET_FILE", file);
 }
 
 /**

@@ -11,33 +11,18 @@ import {
 import { ingestEntries, readIngestSetting, type IngestSetting } from "./ingest-setting.ts";
 import type { ReplicaTerms } from "./database/replicas.ts";
 import { readReplicasEntries, readReplicasSetting } from "./read-replicas-setting.ts";
+import { addressField, wholeField } from "./setting-fields.ts";
 import { readTelegramSetting, telegramEntries, type TelegramSetting } from "./telegram-setting.ts";
 import { type PayoutChainSetting, readPayoutChains } from "./payout-chain-setting.ts";
 
 const REPOSITORY = path.resolve(import.meta.dirname, "../../../..");
 
-const port = v.pipe(
-  v.string(),
-  v.regex(/^\d{1,5}$/, "must be a port number"),
-  v.transform(Number),
-  v.maxValue(65535, "must be a port number"),
-);
+const port = wholeField("must be a port number", [0, 65_535]);
 const text = v.pipe(v.string(), v.trim(), v.nonEmpty("must not be empty"));
-const url = (...protocols: string[]) =>
-  v.pipe(
-    text,
-    v.check(
-      (value) => URL.canParse(value) && protocols.includes(new URL(value).protocol),
-      `must be an address with ${protocols.join(" or ")}`,
-    ),
-  );
 
 /** A number of requests at once. */
 const bound = (usual: number) =>
-  v.optional(
-    v.pipe(v.string(), v.regex(/^[1-9]\d{0,4}$/, "must be a number from 1 to 99999"), v.transform(Number)),
-    String(usual),
-  );
+  v.optional(wholeField("must be a number from 1 to 99999", [1, 99_999]), String(usual));
 
 const schema = v.object({
   API_PORT: v.optional(port, "3001"),
@@ -47,9 +32,9 @@ const schema = v.object({
   ASSETS_DIR: v.optional(text, path.join(REPOSITORY, ".hashfront/assets")),
   RELEASE_KEYS_DIR: v.optional(text),
   RELEASE_PUBLIC_KEYS: v.optional(text),
-  DATABASE_URL: v.optional(url("postgres:", "postgresql:")),
+  DATABASE_URL: v.optional(addressField("postgres:", "postgresql:")),
   DATABASE_POOLER: v.optional(v.picklist(["none", "transaction"], "must be none or transaction"), "none"),
-  SMTP_URL: v.optional(url("smtp:", "smtps:")),
+  SMTP_URL: v.optional(addressField("smtp:", "smtps:")),
   MAIL_FROM: v.optional(text, "no-reply@pool.example"),
   SMS_DOMAIN: v.optional(v.pipe(v.string(), v.regex(/^[a-z0-9.-]{1,200}$/, "must be an email domain"))),
   SECRET_KEY: v.optional(v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/, "must be 64 hexadecimal digits"))),
@@ -58,7 +43,7 @@ const schema = v.object({
   ),
   RESET_REVIEW: v.optional(v.picklist(["clock", "operator"], "must be clock or operator")),
   HASHFRONT_MODE: v.optional(v.picklist(["demo", "production"], "must be demo or production"), "demo"),
-  PUBLIC_URL: v.optional(url("http:", "https:"), "http://localhost:3000"),
+  PUBLIC_URL: v.optional(addressField("http:", "https:"), "http://localhost:3000"),
   TRUSTED_PROXIES: v.optional(
     v.pipe(
       v.string(),
@@ -73,10 +58,7 @@ const schema = v.object({
   ),
   POOL_SOURCE: v.optional(text),
   WEIXIN_PROVIDER: v.optional(text),
-  ENGINE_MEMORY_MB: v.optional(
-    v.pipe(v.string(), v.regex(/^\d{2,6}$/, "must be a number of megabytes"), v.transform(Number)),
-    "1024",
-  ),
+  ENGINE_MEMORY_MB: v.optional(wholeField("must be a number of megabytes", [10, 999_999]), "1024"),
   PAYOUT_CHAINS: v.optional(v.string(), ""),
   PAYOUT_CHAINS_FILE: v.optional(text),
   PAYOUT_CHAINS_CHECK: v.optional(text),
@@ -91,10 +73,7 @@ const schema = v.object({
   WRITES_AT_ONCE: bound(60),
   WRITES_PER_ACCOUNT: bound(16),
   SIGN_INS_AT_ONCE: bound(16),
-  DRAIN_SECONDS: v.optional(
-    v.pipe(v.string(), v.regex(/^[0-8]$/, "must be a number of seconds from 0 to 8"), v.transform(Number)),
-    "1",
-  ),
+  DRAIN_SECONDS: v.optional(wholeField("must be a number of seconds from 0 to 8", [0, 8]), "1"),
   ...captchaEntries,
   ...telegramEntries,
   ...pushEntries,

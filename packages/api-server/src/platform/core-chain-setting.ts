@@ -1,6 +1,7 @@
 import path from "node:path";
 import { amount, toSmallestUnits } from "amount";
 import * as v from "valibot";
+import { wholeField } from "./setting-fields.ts";
 
 /** Where a node is reached; either the credentials or a file that holds them as `user:password`, such as the node's cookie. */
 export interface CoreNodeSetting {
@@ -62,18 +63,9 @@ const SEGWIT_COINS: ReadonlySet<string> = new Set(["BTC", "LTC"]);
 
 const NAME = /^[a-z0-9][a-z0-9_-]{0,39}$/;
 
-function whole(name: string, usual: number, [min, max]: readonly [number, number]) {
-  const message = `${name} must be a whole number from ${String(min)} to ${String(max)}`;
-  return v.optional(
-    v.pipe(
-      v.string(message),
-      v.regex(/^\d{1,9}$/, message),
-      v.transform(Number),
-      v.minValue(min, message),
-      v.maxValue(max, message),
-    ),
-    String(usual),
-  );
+function whole(name: string, usual: number, range: readonly [number, number]) {
+  const message = `${name} must be a whole number from ${String(range[0])} to ${String(range[1])}`;
+  return v.optional(wholeField(message, range), String(usual));
 }
 
 /** What nodes of the family count in. */

@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { wholeField } from "./setting-fields.ts";
 import { MINUTE } from "./time.ts";
 
 /** Settings of a server that engines push to. */
@@ -6,16 +7,7 @@ export const ingestEntries = {
   INGEST_COINS: v.optional(
     v.pipe(v.string(), v.regex(/^[A-Z0-9]{2,10}(,[A-Z0-9]{2,10})*$/, "must be coins like LTC,DOGE")),
   ),
-  INGEST_WAIT_MINUTES: v.optional(
-    v.pipe(
-      v.string(),
-      v.regex(/^\d{1,4}$/, "must be a number of minutes from 1 to 1440"),
-      v.transform(Number),
-      v.minValue(1, "must be a number of minutes from 1 to 1440"),
-      v.maxValue(1440, "must be a number of minutes from 1 to 1440"),
-    ),
-    "15",
-  ),
+  INGEST_WAIT_MINUTES: v.optional(wholeField("must be a number of minutes from 1 to 1440", [1, 1440]), "15"),
 };
 
 /** How engines push to the server. */

@@ -1,4 +1,3 @@
-import { readFileSync } from "node:fs";
 import path from "node:path";
 import {
   type CheckNodeSetting,
@@ -6,6 +5,7 @@ import {
   readCheckNode,
   readCoreChain,
 } from "./core-chain-setting.ts";
+import { readSettingFile } from "./setting-fields.ts";
 
 /** A chain on which payments are made, as the settings name it. */
 export type PayoutChainSetting = {
@@ -83,14 +83,6 @@ function withChecks(
   );
 }
 
-function readFile(file: string): string {
-  try {
-    return readFileSync(file, "utf8");
-  } catch {
-    throw new Error("cannot be read");
-  }
-}
-
 /** Entries of a file stand on lines of their own; lines that begin with # are remarks. */
 function entriesOf(text: string, separator: "," | "\n"): string[] {
   return text
@@ -120,10 +112,8 @@ export function readPayoutChains(settings: {
 }): readonly PayoutChainSetting[] {
   const { PAYOUT_CHAINS: text, PAYOUT_CHAINS_FILE: file } = settings;
   const given = named("PAYOUT_CHAINS", () => entriesOf(text, ",").map(readEntry));
-  const filed =
-    file === undefined
-      ? []
-      : named("PAYOUT_CHAINS_FILE", () => entriesOf(readFile(file), "\n").map(readEntry));
+  const lines = file === undefined ? "" : readSettingFile("PAYOUT_CHAINS_FILE", file);
+  const filed = named("PAYOUT_CHAINS_FILE", () => entriesOf(lines, "\n").map(readEntry));
   const chains = [...given, ...filed];
   const seen = new Set<string>();
   const names = new Set<string>();

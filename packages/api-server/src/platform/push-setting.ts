@@ -1,6 +1,6 @@
 import { createECDH, hkdfSync } from "node:crypto";
-import { readFileSync } from "node:fs";
 import * as v from "valibot";
+import { readSettingFile } from "./setting-fields.ts";
 
 const CURVE = "prime256v1";
 const KEY_BYTES = 32;
@@ -28,14 +28,6 @@ function pairOf(privateKey: Buffer): PushKeys | undefined {
   return { publicKey: pair.getPublicKey("base64url"), privateKey: privateKey.toString("base64url") };
 }
 
-function readFile(file: string): string {
-  try {
-    return readFileSync(file, "utf8").trim();
-  } catch (cause) {
-    throw new Error(`PUSH_PRIVATE_KEY_FILE ${file} cannot be read`, { cause });
-  }
-}
-
 /**
  * Reads the key of Web Push, or the file that holds it.
  *
@@ -47,7 +39,7 @@ export function readPushSetting(settings: {
   readonly PUSH_PRIVATE_KEY_FILE?: string | undefined;
 }): string | undefined {
   const { PUSH_PRIVATE_KEY: given, PUSH_PRIVATE_KEY_FILE: file } = settings;
-  const key = file === undefined ? given : readFile(file);
+  const key = file === undefined ? given : readSettingFile(`PUSH_PRIVATE_KEY_FILE ${file}`, file);
   if (key === undefined) return undefined;
   if (!PRIVATE_KEY.test(key) || pairOf(Buffer.from(key, "base64url")) === undefined)
     throw new Error("PUSH_PRIVATE_KEY must be a private key of P-256, 43 characters of Base64url");

@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import type { ReplicaTerms } from "./database/replicas.ts";
+import { wholeField } from "./setting-fields.ts";
 
 const SECONDS = "must be a number of seconds from 1 to 300";
 const ADDRESSES = "must be addresses with postgres:, separated by commas";
@@ -16,16 +17,7 @@ export const readReplicasEntries = {
       ),
     ),
   ),
-  DATABASE_READ_LAG_SECONDS: v.optional(
-    v.pipe(
-      v.string(),
-      v.regex(/^\d{1,3}$/, SECONDS),
-      v.transform(Number),
-      v.minValue(1, SECONDS),
-      v.maxValue(300, SECONDS),
-    ),
-    "5",
-  ),
+  DATABASE_READ_LAG_SECONDS: v.optional(wholeField(SECONDS, [1, 300]), "5"),
 };
 
 /**

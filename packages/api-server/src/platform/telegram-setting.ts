@@ -1,7 +1,6 @@
-import { readFileSync } from "node:fs";
 import * as v from "valibot";
+import { readSettingFile, secureAddressField } from "./setting-fields.ts";
 
-const LOOPBACK = new Set(["127.0.0.1", "localhost", "[::1]"]);
 const TOKEN = /^[1-9]\d{0,15}:[\w-]{20,100}$/;
 
 /** Settings of the Telegram bot, as the environment gives them. */
@@ -9,14 +8,7 @@ export const telegramEntries = {
   TELEGRAM_BOT_TOKEN: v.optional(v.string()),
   TELEGRAM_BOT_TOKEN_FILE: v.optional(v.string()),
   TELEGRAM_API: v.optional(
-    v.pipe(
-      v.string(),
-      v.check((value) => {
-        if (!URL.canParse(value)) return false;
-        const { protocol, hostname } = new URL(value);
-        return protocol === "https:" || (protocol === "http:" && LOOPBACK.has(hostname));
-      }, "must be an address with https://, or with http:// on this machine"),
-    ),
+    secureAddressField("must be an address with https://, or with http:// on this machine"),
     "https://api.telegram.org",
   ),
 };
@@ -28,14 +20,6 @@ export interface TelegramSetting {
   readonly token: string;
   /** Address of the interface, without a slash at the end. */
   readonly api: string;
-}
-
-function readFile(file: string): string {
-  try {
-    return readFileSync(file, "utf8").trim();
-  } catch (cause) {
-    throw new Error(`TELEGRAM_BOT_TOKEN_FILE ${file} cannot be read`, { cause });
-  }
 }
 
 /**
@@ -50,7 +34,7 @@ export function readTelegramSetting(settings: {
   readonly TELEGRAM_API: string;
 }): TelegramSetting | undefined {
   const { TELEGRAM_BOT_TOKEN: given, TELEGRAM_BOT_TOKEN_FILE: file, TELEGRAM_API: api } = settings;
-  const token = file === undefined ? given : readFile(file);
+  const token = file === undefined ? given : readSettingFile(`TELEGRAM_BOT_TOKEN_FILE ${file}`, file);
   if (token === undefined) return undefined;
   if (!TOKEN.test(token))
     throw new Error("TELEGRAM_BOT_TOKEN must be a token of a bot, as BotFather gives it");

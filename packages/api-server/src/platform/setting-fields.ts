@@ -1,0 +1,67 @@
+import { readFileSync } from "node:fs";
+import * as v from "valibot";
+
+const LOOPBACK: ReadonlySet<string> = new Set(["127.0.0.1", "localhost", "[::1]"]);
+
+/**
+ * A whole number, written in digits.
+ *
+ * @param message what it must be
+ * @param range least and greatest
+ */
+export function wholeField(message: string, [min, max]: readonly [number, number]) {
+  return v.pipe(
+    v.string(message),
+    v.regex(/^\d{1,9}$/, message),
+    v.transform(Number),
+    v.minValue(min, message),
+    v.maxValue(max, message),
+  );
+}
+
+/**
+ * An address to which secrets go: unencrypted only on this machine.
+ *
+ * @param message what it must be
+ */
+export function secureAddressField(message: string) {
+  return v.pipe(
+    v.string(),
+    v.check((value) => {
+      if (!URL.canParse(value)) return false;
+      const { protocol, hostname } = new URL(value);
+      return protocol === "https:" || (protocol === "http:" && LOOPBACK.has(hostname));
+    }, message),
+  );
+}
+
+/**
+ * An address with one of some protocols.
+ *
+ * @param protocols with their colon
+ */
+export function addressField(...protocols: readonly string[]) {
+  return v.pipe(
+    v.string(),
+    v.trim(),
+    v.nonEmpty("must not be empty"),
+    v.check(
+      (value) => URL.canParse(value) && protocols.includes(new URL(value).protocol),
+      `must be an address with ${protocols.join(" or ")}`,
+    ),
+  );
+}
+
+/**
+ * Reads a file that a setting names.
+ *
+ * @param setting name of the setting
+ * @throws {Error} that names the setting and not what it holds
+ */
+export function readSettingFile(setting: string, file: string): string {
+  try {
+    return readFileSync(file, "utf8").trim();
+  } catch (cause) {
+    throw new Error(`${setting} cannot be read`, { cause });
+  }
+}
