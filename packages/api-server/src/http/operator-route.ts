@@ -5,6 +5,7 @@ import type { Operator } from "../modules/operators/operator.ts";
 import { ApiError, unauthorised } from "../platform/errors.ts";
 import type { FileAnswer } from "../platform/files/file-answer.ts";
 import type { Services } from "../services.ts";
+import { isFile, sendFile } from "./send-file.ts";
 import { readPart, type Parsed, type Schema } from "./read-part.ts";
 
 /** What a handler of an operator's call gets. */
@@ -19,18 +20,6 @@ export interface OperatorContext<P, Q, B> {
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
   readonly services: Services;
-}
-
-function isFile(value: unknown): value is FileAnswer {
-  return typeof value === "object" && value !== null && "body" in value && "type" in value && "name" in value;
-}
-
-function sendFile(reply: FastifyReply, file: FileAnswer): FastifyReply {
-  const name = file.name.replaceAll(/[^\w.-]/g, "_");
-  return reply
-    .header("content-type", file.type)
-    .header("content-disposition", `attachment; filename="${name}"`)
-    .send(file.body);
 }
 
 /** A refusal by a rule has a failing status here: there is no envelope around the data. */

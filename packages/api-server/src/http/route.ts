@@ -1,6 +1,6 @@
 import { keyRuleOf, type CallDefinition } from "contracts/call";
 import { DEFAULT_CURRENCY, HEADERS, type CurrencyCode } from "contracts/constants";
-import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { FastifyInstance, FastifyRequest } from "fastify";
 import * as v from "valibot";
 import { ApiError, sessionEnded, unauthorised } from "../platform/errors.ts";
 import { readLocale, translate, type Locale } from "../texts/messages.ts";
@@ -11,6 +11,7 @@ import type { Session } from "../platform/sessions/sessions-repository.ts";
 import { withApiKey, type ApiCaller } from "./api-key-access.ts";
 import { allowRevalidation, isCompressible } from "./compression.ts";
 import { DELEGATED_CALLS } from "./delegated-calls.ts";
+import { isFile, sendFile } from "./send-file.ts";
 import { readPart, type Parsed, type Schema } from "./read-part.ts";
 import { sendRenewedToken } from "./renewed-token.ts";
 
@@ -59,19 +60,6 @@ async function refuseVisitor(token: string | undefined, services: Services): Pro
 function headerOf(request: FastifyRequest, name: string): string | undefined {
   const value = request.headers[name];
   return Array.isArray(value) ? value[0] : value;
-}
-
-function sendFile(reply: FastifyReply, file: FileAnswer): FastifyReply {
-  if (file.cacheControl !== undefined) void reply.header("cache-control", file.cacheControl);
-  const disposition = file.isInline === true ? "inline" : "attachment";
-  return reply
-    .header("content-type", file.type)
-    .header("content-disposition", `${disposition}; filename="${file.name.replaceAll(/[^\w.-]/g, "_")}"`)
-    .send(file.body);
-}
-
-function isFile(value: unknown): value is FileAnswer {
-  return typeof value === "object" && value !== null && "body" in value && "type" in value && "name" in value;
 }
 
 /** Refuses a call to those whom its access excludes. */
