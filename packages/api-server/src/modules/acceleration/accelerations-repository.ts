@@ -2,9 +2,9 @@ import { and, asc, desc, eq, gte, inArray, lt, sql } from "drizzle-orm";
 import * as v from "valibot";
 import type { AccelerationStatus } from "contracts/calls/accelerator";
 import { selectRows, type Database } from "../../platform/database/database.ts";
+import { readPage } from "../../platform/database/read-page.ts";
 import { accelerations } from "../../platform/database/schema/index.ts";
 import type { Listing, PagePart } from "../../platform/paging.ts";
-import { readListing } from "../../platform/paging.ts";
 import { FREE_PER_HOUR } from "./terms.ts";
 import { HOUR } from "../../platform/time.ts";
 
@@ -114,19 +114,13 @@ function conditionOf({ owner, type, status, txid, start_time, end_time }: Accele
 export function listAccelerations(
   database: Database,
   filter: AccelerationFilter,
-  { offset, limit }: PagePart,
+  part: PagePart,
 ): Promise<Listing<AccelerationRow>> {
-  const condition = conditionOf(filter);
-  return readListing(
-    database
-      .select()
-      .from(accelerations)
-      .where(condition)
-      .orderBy(desc(accelerations.create_time), desc(accelerations.id))
-      .limit(limit)
-      .offset(offset),
-    database.$count(accelerations, condition),
-  );
+  return readPage(database, accelerations, database.select().from(accelerations).$dynamic(), {
+    where: conditionOf(filter),
+    order: [desc(accelerations.create_time), desc(accelerations.id)],
+    part,
+  });
 }
 
 const usedRow = v.object({ used: v.number() });

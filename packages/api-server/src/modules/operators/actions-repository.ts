@@ -1,8 +1,9 @@
-import { and, count, desc, eq, ilike, isNull, or } from "drizzle-orm";
+import { and, desc, eq, ilike, isNull, or } from "drizzle-orm";
 import type { Database } from "../../platform/database/database.ts";
+import { readPage } from "../../platform/database/read-page.ts";
 import { likeText } from "../../platform/database/like-text.ts";
 import { operatorActions } from "../../platform/database/schema/index.ts";
-import { partOf, readListing, type Listing, type PageRequest } from "../../platform/paging.ts";
+import { partOf, type Listing, type PageRequest } from "../../platform/paging.ts";
 import type { Operator } from "./operator.ts";
 
 /** An action as stored. */
@@ -78,7 +79,7 @@ export async function findLastDoer(database: Database, target: string): Promise<
 /** A page of the audit log, the newest first. */
 export function listActions(database: Database, filter: ActionFilter): Promise<Listing<ActionRow>> {
   const { operator, about } = filter;
-  const condition = and(
+  const where = and(
     operator === "" ? undefined : ilike(operatorActions.operator, likeText(operator)),
     about === ""
       ? undefined
@@ -88,19 +89,9 @@ export function listActions(database: Database, filter: ActionFilter): Promise<L
           ),
         ),
   );
-  const { offset, limit } = partOf(filter);
-  return readListing(
-    database
-      .select()
-      .from(operatorActions)
-      .where(condition)
-      .orderBy(desc(operatorActions.id))
-      .offset(offset)
-      .limit(limit),
-    database
-      .select({ total: count() })
-      .from(operatorActions)
-      .where(condition)
-      .then(([row]) => row?.total ?? 0),
-  );
+  return readPage(database, operatorActions, database.select().from(operatorActions).$dynamic(), {
+    where,
+    order: [desc(operatorActions.id)],
+    part: partOf(filter),
+  });
 }

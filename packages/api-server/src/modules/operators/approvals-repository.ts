@@ -3,8 +3,9 @@ import { alias } from "drizzle-orm/pg-core";
 import type { TwoPersonAction } from "contracts/operator/approval";
 import type { OperatorRole } from "contracts/operator/call";
 import type { Database } from "../../platform/database/database.ts";
+import { readPage } from "../../platform/database/read-page.ts";
 import { operatorApprovals, operators } from "../../platform/database/schema/index.ts";
-import { partOf, readListing, type Listing, type PageRequest } from "../../platform/paging.ts";
+import { partOf, presentRows, type Listing, type PageRequest } from "../../platform/paging.ts";
 
 /** How long a proposal waits for a second operator. */
 export const APPROVAL_SECONDS = 72 * 3600;
@@ -88,18 +89,12 @@ export async function findApproval(database: Database, id: number): Promise<Appr
 
 /** A page of proposals: those that wait first, then the newest. */
 export async function listApprovals(database: Database, request: PageRequest): Promise<Listing<ApprovalRow>> {
-  const { offset, limit } = partOf(request);
-  const { rows, total } = await readListing(
-    selectApprovals(database)
-      .orderBy(desc(sql`${operatorApprovals.status} in ('pending', 'running')`), desc(operatorApprovals.id))
-      .offset(offset)
-      .limit(limit),
-    database
-      .select({ total: count() })
-      .from(operatorApprovals)
-      .then(([row]) => row?.total ?? 0),
-  );
-  return { rows: rows.map(({ row, ...names }) => ({ ...row, ...names })), total };
+  const listing = await readPage(database, operatorApprovals, selectApprovals(database).$dynamic(), {
+    where: undefined,
+    order: [desc(sql`${operatorApprovals.status} in ('pending', 'running')`), desc(operatorApprovals.id)],
+    part: partOf(request),
+  });
+  return presentRows(listing, ({ row, ...names }) => ({ ...row, ...names }));
 }
 
 /** How many proposals of others wait for an operator with these roles. */

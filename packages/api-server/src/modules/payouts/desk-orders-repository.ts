@@ -1,7 +1,8 @@
 import { and, asc, count, desc, eq, inArray, ne, sql } from "drizzle-orm";
 import type { Database } from "../../platform/database/database.ts";
+import { readPage } from "../../platform/database/read-page.ts";
 import { accounts, payoutTransactions, withdrawals } from "../../platform/database/schema/index.ts";
-import { partOf, readListing, type Listing, type PageRequest } from "../../platform/paging.ts";
+import { partOf, type Listing, type PageRequest } from "../../platform/paging.ts";
 import type { OrderRow } from "./orders-repository.ts";
 import type { TransactionRow } from "./wallet-transactions-repository.ts";
 
@@ -17,29 +18,25 @@ export interface NamedOrder {
 const isOpen = inArray(withdrawals.status, ["pending", "processing"]);
 const isPaidOut = and(isOpen, ne(withdrawals.type, "inner"));
 
+function selectNamed(database: Database) {
+  return database
+    .select({ order: withdrawals, account: accounts.account })
+    .from(withdrawals)
+    .innerJoin(accounts, eq(accounts.id, withdrawals.account_id));
+}
+
 /** A page of the orders that are not over, the oldest first. */
 export function listOpenOrders(database: Database, request: PageRequest): Promise<Listing<NamedOrder>> {
-  const { offset, limit } = partOf(request);
-  return readListing(
-    database
-      .select({ order: withdrawals, account: accounts.account })
-      .from(withdrawals)
-      .innerJoin(accounts, eq(accounts.id, withdrawals.account_id))
-      .where(isPaidOut)
-      .orderBy(asc(withdrawals.id))
-      .offset(offset)
-      .limit(limit),
-    database.$count(withdrawals, isPaidOut),
-  );
+  return readPage(database, withdrawals, selectNamed(database).$dynamic(), {
+    where: isPaidOut,
+    order: [asc(withdrawals.id)],
+    part: partOf(request),
+  });
 }
 
 /** An order. */
 export async function findNamedOrder(database: Database, id: number): Promise<NamedOrder | undefined> {
-  const [row] = await database
-    .select({ order: withdrawals, account: accounts.account })
-    .from(withdrawals)
-    .innerJoin(accounts, eq(accounts.id, withdrawals.account_id))
-    .where(eq(withdrawals.id, id));
+  const [row] = await selectNamed(database).where(eq(withdrawals.id, id));
   return row;
 }
 

@@ -1,9 +1,10 @@
 import type { ContentRow } from "contracts/operator/calls/content";
 import { and, desc, eq, ilike, inArray, or } from "drizzle-orm";
 import type { Database } from "../../../platform/database/database.ts";
+import { readPage } from "../../../platform/database/read-page.ts";
 import { likeText } from "../../../platform/database/like-text.ts";
 import { contentEntries, contentTexts, type ContentKind } from "../../../platform/database/schema/index.ts";
-import { partOf, readListing, type Listing, type PageRequest } from "../../../platform/paging.ts";
+import { partOf, type Listing, type PageRequest } from "../../../platform/paging.ts";
 import { TIMELESS } from "../files/entry.ts";
 
 /** Which entries the desk lists. */
@@ -28,17 +29,12 @@ export async function listDeskContent(
       ? undefined
       : or(ilike(contentEntries.slug, likeText(search)), inArray(contentEntries.id, english)),
   );
-  const { offset, limit } = partOf(request);
-  const { rows, total } = await readListing(
-    database
-      .select()
-      .from(contentEntries)
-      .where(where)
-      .orderBy(desc(contentEntries.publish_time), desc(contentEntries.id))
-      .offset(offset)
-      .limit(limit),
-    database.$count(contentEntries, where),
-  );
+  const entries = database.select().from(contentEntries).$dynamic();
+  const { rows, total } = await readPage(database, contentEntries, entries, {
+    where,
+    order: [desc(contentEntries.publish_time), desc(contentEntries.id)],
+    part: partOf(request),
+  });
   const texts = await database
     .select({ id: contentTexts.entry_id, locale: contentTexts.locale, title: contentTexts.title })
     .from(contentTexts)
