@@ -1,11 +1,11 @@
 import { advanceReports } from "../modules/notifications/reports-repository.ts";
 import { notifyBalanceChanges } from "../modules/notifications/money-repository.ts";
-import { sendMails } from "../modules/notifications/emails-repository.ts";
+import { sendQueuedEmails } from "../modules/notifications/emails-repository.ts";
 import type { JobDefinition } from "../platform/jobs.ts";
 import type { Services } from "../services.ts";
 import { runAlerts, trimAlerts } from "../modules/notifications/alerts/alerts-repository.ts";
 import { lastMinute } from "../modules/mining/collect/watermark-repository.ts";
-import { DAY } from "../platform/time.ts";
+import { DAY, MINUTE } from "../platform/time.ts";
 
 /** What the alerts need. */
 export interface AlertJobOptions {
@@ -15,29 +15,37 @@ export interface AlertJobOptions {
 }
 
 /**
- * Checks every worker and account once a minute, as soon as the pool job has stored that minute, and sends the emails that wait.
- * A job of its own, so that a slow email server never delays the figures.
+ * Checks every worker and account once a minute, as soon as the pool job has stored that minute, and sends the emails that wait every
+ * few seconds; while the email server is away, once a minute. A job of its own, so that a slow email server never delays the figures.
  */
 export function alertJob({ services, onError }: AlertJobOptions): JobDefinition {
   const { database, clock, sender } = services;
   let checked = 0;
   let trimmed = 0;
+  let sendAt = 0;
+
+  async function check(at: number): Promise<void> {
+    await runAlerts(database, services, at);
+    await advanceReports(database, services, clock.now());
+    await notifyBalanceChanges(database, services);
+    checked = at;
+    const day = Math.floor(at / DAY);
+    if (day === trimmed) return;
+    trimmed = day;
+    await trimAlerts(database, at);
+  }
+
   return {
     name: "alerts",
     everyMs: 5000,
     lockSeconds: 120,
     run: async () => {
       const at = await lastMinute(database);
-      if (at === undefined || at === checked) return undefined;
-      await runAlerts(database, services, at);
-      await advanceReports(database, services, clock.now());
-      await notifyBalanceChanges(database, services);
-      checked = at;
-      if (Math.floor(at / DAY) !== trimmed) {
-        trimmed = Math.floor(at / DAY);
-        await trimAlerts(database, at);
-      }
-      await sendMails({ database, sender, now: clock.now(), onError });
+      if (at !== undefined && at !== checked) await check(at);
+      const now = clock.now();
+      if (now < sendAt) return undefined;
+      await sendQueuedEmails({ database, sender, now, onError });
+      if (sender.isAway?.() === true) sendAt = now + MINUTE;
       return undefined;
     },
   };

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { SMTPServer } from "smtp-server";
 import { findFreePort } from "test-support/free-port";
 import { noticeMails } from "./database/schema/index.ts";
-import { sendMails } from "../modules/notifications/emails-repository.ts";
+import { sendQueuedEmails } from "../modules/notifications/emails-repository.ts";
 import { createTestApp, type TestApp } from "../testing/app.ts";
 
 let test: TestApp;
@@ -21,7 +21,7 @@ function queued() {
 async function runQueue(): Promise<unknown[]> {
   const { database, sender, clock } = test.app.services;
   const errors: unknown[] = [];
-  await sendMails({ database, sender, now: clock.now(), onError: (error) => errors.push(error) });
+  await sendQueuedEmails({ database, sender, now: clock.now(), onError: (error) => errors.push(error) });
   return errors;
 }
 

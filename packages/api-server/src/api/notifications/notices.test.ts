@@ -4,6 +4,7 @@ import { OPTIONAL_NOTICES } from "contracts/notice-events";
 import { alertEvents } from "../../platform/database/schema/index.ts";
 import { TEST_TIME } from "../../testing/app.ts";
 import { call, createPerson, lastMessage } from "../../testing/client.ts";
+import { sendWaitingEmails } from "../../testing/emails.ts";
 import { USUAL_SETTINGS } from "../../modules/notifications/settings.ts";
 import { isWithin, nextWallTime } from "../../modules/notifications/local-time-windows.ts";
 import { registerTestApp } from "../../testing/hooks.ts";
@@ -21,6 +22,7 @@ async function setup() {
 }
 
 async function tokenOf(recipient: string, name: "token" | "confirm"): Promise<string> {
+  await sendWaitingEmails(test.app);
   const mail = await lastMessage(test.app, recipient);
   return new RegExp(`${name}=([\\w.%-]+)`, "u").exec(mail?.body ?? "")?.[1] ?? "";
 }
@@ -72,6 +74,7 @@ describe("notice settings", () => {
 
     const answer = await person.ask("POST", "/setting/notice/test");
 
+    await sendWaitingEmails(test.app);
     expect(answer.data).toEqual({ mails: 1, messages: 1 });
     expect(await lastMessage(test.app, person.email)).toMatchObject({ subject: "Test notification" });
     for (let index = 0; index < 4; index += 1) await person.ask("POST", "/setting/notice/test");

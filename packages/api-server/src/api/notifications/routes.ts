@@ -26,8 +26,8 @@ import * as contacts from "../../modules/notifications/contacts-repository.ts";
 import { deliverNotice, findAddressee } from "../../modules/notifications/deliver-repository.ts";
 import { listEvents } from "../../modules/notifications/events-repository.ts";
 import { makeMailToken, readMailToken } from "../../modules/notifications/email-tokens.ts";
-import { sendMails } from "../../modules/notifications/emails-repository.ts";
 import { chooseMails, readSettings } from "../../modules/notifications/settings.ts";
+import { sampleNotice } from "../../modules/notifications/texts.ts";
 import { saveSettings } from "../../modules/notifications/settings-repository.ts";
 import { accountOf } from "./account-of.ts";
 import { registerMinimums } from "./minimum-routes.ts";
@@ -64,21 +64,14 @@ function registerSettings(app: FastifyInstance): void {
   route(app, sendTestNotice, async ({ session, query, services }) => {
     const { id, account } = await accountOf(database, session, query.account);
     await services.rateLimits.count(TESTS, String(id));
-    const now = clock.now();
-    const delivered = await deliverNotice(database, services, {
+    return deliverNotice(database, services, {
       accountId: id,
       event: "worker_offline",
       category: "mining",
-      time: now,
+      time: clock.now(),
       page: "setting/notice",
-      write: (say) => ({
-        title: say("notice_test_title"),
-        paragraphs: [say("notice_test_text", { account })],
-        lines: [],
-      }),
+      write: sampleNotice(account),
     });
-    await sendMails({ database, sender: services.sender, now, onError: (error) => app.log.error(error) });
-    return delivered;
   });
 }
 

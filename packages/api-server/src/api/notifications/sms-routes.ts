@@ -8,7 +8,7 @@ import { HOUR } from "../../platform/time.ts";
 import { maskMobile } from "../../modules/accounts/present.ts";
 import { findAddressee } from "../../modules/notifications/deliver-repository.ts";
 import { queueSms, readSms, saveSms } from "../../modules/notifications/sms/sms-repository.ts";
-import { writeIn } from "../../modules/notifications/texts.ts";
+import { sampleNotice, writeIn } from "../../modules/notifications/texts.ts";
 import { route } from "../../http/route.ts";
 import { accountOf } from "./account-of.ts";
 
@@ -56,11 +56,7 @@ export function registerSms(app: FastifyInstance): void {
     if (!isCarried || to === undefined || !(await readSms(database, id, now)).isEnabled) throw notFound();
     const { phone, locale } = to;
     if (phone === null) throw phoneMissing();
-    const text = writeIn(locale, (say) => ({
-      title: say("notice_test_title"),
-      paragraphs: [say("notice_test_text", { account })],
-      lines: [],
-    }));
+    const text = writeIn(locale, sampleNotice(account));
     const isQueued = await database.transaction((tx) =>
       queueSms(tx, { accountId: id, account, phone, text, time: now }),
     );

@@ -5,10 +5,11 @@ import * as v from "valibot";
 import { accounts, noticeMails, outbox } from "../../platform/database/schema/index.ts";
 import type { Outgoing } from "../../platform/mail.ts";
 import { DAY } from "../../platform/time.ts";
-import { sendMails } from "../../modules/notifications/emails-repository.ts";
+import { sendQueuedEmails } from "../../modules/notifications/emails-repository.ts";
 import { USUAL_SETTINGS } from "../../modules/notifications/settings.ts";
 import { smsText } from "../../modules/notifications/sms/sms-repository.ts";
 import type { TestApp } from "../../testing/app.ts";
+import { sendWaitingEmails } from "../../testing/emails.ts";
 import { registerTestApp } from "../../testing/hooks.ts";
 import { createReceiverPerson } from "../../testing/receiver-person.ts";
 
@@ -38,6 +39,7 @@ async function setup(app: TestApp = test, { hasPhone = true, language = "en_US" 
     sendTest: () => person.ask("POST", `${PATH}/test`),
     /** Texts that left for the phone. */
     arrived: async () => {
+      await sendWaitingEmails(app.app);
       const rows = await database.select().from(outbox).where(eq(outbox.recipient, phone));
       return rows.map(({ channel, body }) => [channel, body]);
     },
@@ -140,7 +142,7 @@ describe("alerts by SMS", () => {
         return Promise.resolve();
       },
     };
-    const run = () => sendMails({ database, sender, now: test.clock.now(), onError: () => undefined });
+    const run = () => sendQueuedEmails({ database, sender, now: test.clock.now(), onError: () => undefined });
     await run();
     expect(await person.queued()).toHaveLength(1);
     isAway = false;

@@ -9,7 +9,7 @@ import { ERROR_CODES } from "contracts/error-codes";
 import type { FastifyInstance } from "fastify";
 import { ApiError, notFound } from "../../platform/errors.ts";
 import { HOUR } from "../../platform/time.ts";
-import { writeIn } from "../../modules/notifications/texts.ts";
+import { sampleNotice, writeIn } from "../../modules/notifications/texts.ts";
 import { findAddressee } from "../../modules/notifications/deliver-repository.ts";
 import { isWebhookAddress } from "../../modules/notifications/webhooks/post.ts";
 import { webhookBody } from "../../modules/notifications/webhooks/queue-repository.ts";
@@ -69,11 +69,7 @@ export function registerWebhook(app: FastifyInstance): void {
       event: "test",
       time: now,
       account,
-      text: writeIn(to.locale, (say) => ({
-        title: say("notice_test_title"),
-        paragraphs: [say("notice_test_text", { account })],
-        lines: [],
-      })),
+      text: writeIn(to.locale, sampleNotice(account)),
       link: pageLink(services, to.locale, "setting/notice"),
     });
     const result = await postTo(services, webhook, { messageId: `test_${String(id)}_${String(now)}`, body });

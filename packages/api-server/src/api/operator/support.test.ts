@@ -3,7 +3,7 @@ import { listOperatorActions } from "contracts/operator/calls/actions";
 import { getSupportChat, getSupportTicket } from "contracts/operator/calls/support";
 import { getTicket } from "contracts/calls/tickets";
 import * as v from "valibot";
-import { sendMails } from "../../modules/notifications/emails-repository.ts";
+import { sendWaitingEmails } from "../../testing/emails.ts";
 import { call, createPerson, lastMessage } from "../../testing/client.ts";
 import { registerTestApp } from "../../testing/hooks.ts";
 import { createOperator } from "../../testing/operators.ts";
@@ -163,8 +163,7 @@ describe("VIP applications at the desk", () => {
     const first = await ada.send("POST", url, { decision: "accept", reason: "Bienvenida." });
     const again = await ada.send("POST", url, { decision: "accept" });
     const other = await ada.send("POST", url, { decision: "decline", reason: "No." });
-    const { database, sender } = test.app.services;
-    await sendMails({ database, sender, now: test.clock.now(), onError: () => undefined });
+    await sendWaitingEmails(test.app);
     const email = await lastMessage(test.app, form.email);
 
     expect(sent.code).toBe(0);

@@ -2,7 +2,7 @@ import { getTicket, getTickets } from "contracts/calls/tickets";
 import * as v from "valibot";
 import { OPERATOR, OPERATOR_HEADERS, call, createPerson, type TestRequest } from "../../testing/client.ts";
 import { makePng, makeZip, uploadFile } from "../../testing/ticket-files.ts";
-import { sendMails } from "../../modules/notifications/emails-repository.ts";
+import { sendWaitingEmails } from "../../testing/emails.ts";
 import { pruneFiles } from "../../modules/support/files-repository.ts";
 import { lastMessage } from "../../testing/client.ts";
 import { registerTestApp } from "../../testing/hooks.ts";
@@ -61,12 +61,7 @@ describe("tickets", () => {
     const opened = await operator("GET", `/operator/tickets/${id}`);
     const taken = await operator("GET", `/operator/tickets/files/${file}`);
     const answered = await answer(id);
-    await sendMails({
-      database: testApp.app.services.database,
-      sender: testApp.app.services.sender,
-      now: testApp.clock.now(),
-      onError: () => undefined,
-    });
+    await sendWaitingEmails(testApp.app);
     const list = v.parse(getTickets.response, (await call(testApp.app, "/ticket", { token })).data);
     const read = v.parse(getTicket.response, (await call(testApp.app, `/ticket/${id}`, { token })).data);
     const messages = await call(testApp.app, "/message", { token });

@@ -2,7 +2,7 @@ import { finishWeixin, startWeixin } from "contracts/calls/weixin";
 import * as v from "valibot";
 import { changeAccount } from "../../modules/accounts/index.ts";
 import { createGenerator } from "../../modules/security/totp-repository.ts";
-import { sendMails } from "../../modules/notifications/emails-repository.ts";
+import { sendWaitingEmails } from "../../testing/emails.ts";
 import { deliverNotice } from "../../modules/notifications/index.ts";
 import { makeSimulatedCode } from "../../modules/weixin/simulated.ts";
 import { call, createPerson, lastMessage } from "../../testing/client.ts";
@@ -155,8 +155,7 @@ describe("the chat app", () => {
         page: "pool/worker",
       } as const;
       await deliverNotice(services.database, services, notice);
-      const { database, sender } = services;
-      await sendMails({ database, sender, now: testApp.clock.now(), onError: () => undefined });
+      await sendWaitingEmails(testApp.app);
       return lastMessage(testApp.app, openId);
     };
     const none = await deliver("deposit");

@@ -7,7 +7,7 @@ import { call } from "../../testing/client.ts";
 import { idOf, type LoanBench, registerLoanBench } from "../../testing/loan-bench.ts";
 import { balanceOf, credit } from "../../testing/money.ts";
 import { createSubAccount } from "../accounts/service.ts";
-import { sendMails } from "../notifications/emails-repository.ts";
+import { sendQueuedEmails } from "../notifications/emails-repository.ts";
 import { USUAL_SETTINGS } from "../notifications/settings.ts";
 import { saveSettings } from "../notifications/settings-repository.ts";
 import { HOUR } from "../../platform/time.ts";
@@ -89,7 +89,7 @@ describe("margin call", () => {
 
     const sent: Outgoing[] = [];
     const sender = { send: (message: Outgoing) => Promise.resolve(void sent.push(message)) };
-    await sendMails({
+    await sendQueuedEmails({
       database,
       sender,
       now: test.clock.now(),

@@ -2,12 +2,7 @@ import { asc, eq, lte } from "drizzle-orm";
 import type { Database } from "../../platform/database/database.ts";
 import { noticeMails } from "../../platform/database/schema/index.ts";
 import type { Sender } from "../../platform/mail.ts";
-
-const MAILS_PER_RUN = 200;
-const MOST_TRIES = 8;
-const FIRST_WAIT = 60;
-/** Well below the time of the lock under which one process sends. */
-const LONGEST_RUN_MS = 60_000;
+import { LONGEST_RUN_MS, MESSAGES_PER_RUN, nextTry } from "./retries.ts";
 
 /** Puts an email into the queue, as part of what it reports. */
 export async function queueEmail(
@@ -32,7 +27,7 @@ export function countUnsentEmails(database: Database): Promise<number> {
  * Sends the queued emails and text messages that are due. One that is refused is tried again after ever longer waits, about two
  * hours in all; then it is given up. While the email server is away nothing is given up, and the run ends with the first attempt.
  */
-export async function sendMails(options: {
+export async function sendQueuedEmails(options: {
   readonly database: Database;
   readonly sender: Sender;
   readonly now: number;
@@ -45,7 +40,7 @@ export async function sendMails(options: {
     .from(noticeMails)
     .where(lte(noticeMails.due_time, now))
     .orderBy(asc(noticeMails.id))
-    .limit(MAILS_PER_RUN);
+    .limit(MESSAGES_PER_RUN);
   for (const { id, channel, recipient, subject, body, tries } of due) {
     if (performance.now() > end) return;
     try {
@@ -54,14 +49,9 @@ export async function sendMails(options: {
     } catch (error) {
       onError(error);
       if (sender.isAway?.() === true) return;
-      if (tries + 1 >= MOST_TRIES) await database.delete(noticeMails).where(eq(noticeMails.id, id));
-      else {
-        const due_time = now + FIRST_WAIT * 2 ** tries;
-        await database
-          .update(noticeMails)
-          .set({ tries: tries + 1, due_time })
-          .where(eq(noticeMails.id, id));
-      }
+      const next = nextTry(tries, now);
+      if (next === null) await database.delete(noticeMails).where(eq(noticeMails.id, id));
+      else await database.update(noticeMails).set(next).where(eq(noticeMails.id, id));
     }
   }
 }

@@ -20,6 +20,15 @@ export function writeIn(locale: Locale, write: NoticeWriter): NoticeText {
   return write((key, values) => translate(locale, key, values), locale);
 }
 
+/** A sample notice about a mining account, for the test of a channel. */
+export function sampleNotice(account: string): NoticeWriter {
+  return (say) => ({
+    title: say("notice_test_title"),
+    paragraphs: [say("notice_test_text", { account })],
+    lines: [],
+  });
+}
+
 function toHtml({ paragraphs, lines }: NoticeText): string {
   const list =
     lines.length === 0 ? "" : `<ul>${lines.map((line) => `<li>${escapeHtml(line)}</li>`).join("")}</ul>`;

@@ -1,11 +1,10 @@
 import type { WaitingNotice } from "../receivers/receivers-repository.ts";
 import { dropDelivery, listDue, putOff } from "../receivers/receivers-repository.ts";
 import { endReceiver } from "../receivers/end-receiver-repository.ts";
+import { LONGEST_RUN_MS } from "../retries.ts";
 import { sendToBrowser, type PushServices } from "./send-to-browser.ts";
 
 const BROWSERS_AT_ONCE = 8;
-/** Well below the time of the lock under which one process sends. */
-const LONGEST_RUN_MS = 60_000;
 
 /** Ends the notices of a browser that no longer takes them, and tells the owners by the channels that remain. */
 export function endBrowser(services: PushServices, address: string): Promise<void> {

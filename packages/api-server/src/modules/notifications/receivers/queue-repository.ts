@@ -5,7 +5,7 @@ import {
   receiverDeliveries,
   type ReceiverNotice,
 } from "../../../platform/database/schema/index.ts";
-import { writeIn, type NoticeText } from "../texts.ts";
+import { sampleNotice, writeIn, type NoticeText } from "../texts.ts";
 
 /** A notice as it is queued for chats and browsers. */
 export function receiverNotice({
@@ -17,12 +17,7 @@ export function receiverNotice({
 
 /** A sample notice, for the test of a chat or browser. */
 export function testNotice(about: Omit<ReceiverNotice, "title" | "text">): ReceiverNotice {
-  const text = writeIn(about.locale, (say) => ({
-    title: say("notice_test_title"),
-    paragraphs: [say("notice_test_text", { account: about.account })],
-    lines: [],
-  }));
-  return receiverNotice({ ...about, text });
+  return receiverNotice({ ...about, text: writeIn(about.locale, sampleNotice(about.account)) });
 }
 
 /**

@@ -1,6 +1,7 @@
 import { and, asc, eq, lte } from "drizzle-orm";
 import type { Database } from "../../../platform/database/database.ts";
 import { noticeReceivers, receiverDeliveries } from "../../../platform/database/schema/index.ts";
+import { MESSAGES_PER_RUN, nextTry } from "../retries.ts";
 
 /** A chat or browser that gets notices. */
 export type ReceiverRow = typeof noticeReceivers.$inferSelect;
@@ -12,10 +13,6 @@ export interface WaitingNotice {
 }
 
 type Channel = ReceiverRow["channel"];
-
-const DELIVERIES_PER_RUN = 200;
-const MOST_TRIES = 8;
-const FIRST_WAIT = 60;
 
 /** The chats or browsers of a mining account, in the order in which they were connected. */
 export function listReceivers(
@@ -98,7 +95,7 @@ export function listDue(database: Database, channel: Channel, now: number): Prom
     .innerJoin(noticeReceivers, eq(noticeReceivers.id, receiverDeliveries.receiver_id))
     .where(and(eq(noticeReceivers.channel, channel), lte(receiverDeliveries.due_time, now)))
     .orderBy(asc(receiverDeliveries.id))
-    .limit(DELIVERIES_PER_RUN);
+    .limit(MESSAGES_PER_RUN);
 }
 
 /** Takes a notice that arrived, or is given up, out of the queue. */
@@ -112,12 +109,7 @@ export async function putOff(
   { id, tries }: Pick<typeof receiverDeliveries.$inferSelect, "id" | "tries">,
   now: number,
 ): Promise<void> {
-  if (tries + 1 >= MOST_TRIES) {
-    await dropDelivery(database, id);
-    return;
-  }
-  await database
-    .update(receiverDeliveries)
-    .set({ tries: tries + 1, due_time: now + FIRST_WAIT * 2 ** tries })
-    .where(eq(receiverDeliveries.id, id));
+  const next = nextTry(tries, now);
+  if (next === null) await dropDelivery(database, id);
+  else await database.update(receiverDeliveries).set(next).where(eq(receiverDeliveries.id, id));
 }

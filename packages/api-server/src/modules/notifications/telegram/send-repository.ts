@@ -4,12 +4,11 @@ import type { TelegramSetting } from "../../../platform/telegram-setting.ts";
 import { translate } from "../../../texts/messages.ts";
 import { isLate, timeOf } from "../receivers/late.ts";
 import { dropDelivery, listDue, putOff, type WaitingNotice } from "../receivers/receivers-repository.ts";
+import { LONGEST_RUN_MS } from "../retries.ts";
 import { callBot, type BotAnswer } from "./bot-api.ts";
 import { askBot, noteRefusal, pauseBot, readBot } from "./bots-repository.ts";
 import { endChat } from "./chats-repository.ts";
 
-/** Well below the time of the lock under which one process sends. */
-const LONGEST_RUN_MS = 60_000;
 /** Pause after Telegram was not reached. */
 const AWAY_SECONDS = 30;
 /** Longest message that Telegram takes. */

@@ -5,16 +5,12 @@ import { noticeWebhooks, webhookDeliveries } from "../../../platform/database/sc
 import type { PlatformServices } from "../../../platform/services.ts";
 import { addMessages } from "../../content/index.ts";
 import { findAddressee } from "../deliver-repository.ts";
+import { FIRST_WAIT, LONGEST_RUN_MS, MESSAGES_PER_RUN, nextTry } from "../retries.ts";
 import { toMessage } from "../texts.ts";
 import { postWebhook, type Resolve, type WebhookResult } from "./post.ts";
 import { noteArrival, type WebhookRow } from "./webhooks-repository.ts";
 
-const DELIVERIES_PER_RUN = 200;
 const ACCOUNTS_AT_ONCE = 8;
-const MOST_TRIES = 8;
-const FIRST_WAIT = 60;
-/** Well below the time of the lock under which one process sends. */
-const LONGEST_RUN_MS = 60_000;
 
 /** What the webhooks are posted with. */
 export type WebhookServices = Pick<PlatformServices, "config" | "database" | "clock" | "secrets"> & {
@@ -107,12 +103,9 @@ async function sendToOne(
       return;
     }
     const own = eq(webhookDeliveries.id, delivery.id);
-    if (delivery.tries + 1 >= MOST_TRIES) await database.delete(webhookDeliveries).where(own);
-    else
-      await database
-        .update(webhookDeliveries)
-        .set({ tries: delivery.tries + 1, due_time: now + FIRST_WAIT * 2 ** delivery.tries })
-        .where(own);
+    const next = nextTry(delivery.tries, now);
+    if (next === null) await database.delete(webhookDeliveries).where(own);
+    else await database.update(webhookDeliveries).set(next).where(own);
     const rest = and(
       eq(webhookDeliveries.account_id, webhook.account_id),
       lte(webhookDeliveries.due_time, now),
@@ -138,7 +131,7 @@ export async function sendWebhooks(services: WebhookServices): Promise<void> {
     .from(webhookDeliveries)
     .where(lte(webhookDeliveries.due_time, clock.now()))
     .orderBy(asc(webhookDeliveries.id))
-    .limit(DELIVERIES_PER_RUN);
+    .limit(MESSAGES_PER_RUN);
   if (due.length === 0) return;
   const byAccount = Map.groupBy(due, (row) => row.account_id);
   const webhooks = await database
