@@ -1,38 +1,14 @@
-import * as v from "valibot";
-import { OPERATOR, OPERATOR_HEADERS, call, createPerson } from "../../testing/client.ts";
+import { OPERATOR, call, createPerson } from "../../testing/client.ts";
 import { registerTestApp } from "../../testing/hooks.ts";
-import { makePng, uploadFile } from "../../testing/ticket-files.ts";
+import { createTicketBench, idOf, ticket } from "../../testing/ticket-bench.ts";
 
 const testApp = registerTestApp({ OPERATOR_TOKEN: OPERATOR });
-
-const idOf = (data: unknown) => v.parse(v.object({ id: v.number() }), data).id;
-const fileOf = (data: unknown) => v.parse(v.object({ file_id: v.number() }), data).file_id;
-
-const ticket = (change: object = {}) => ({
-  client_id: crypto.randomUUID(),
-  category: "mining",
-  subject: "Hashrate dropped",
-  content: "Since noon the hashrate of my farm is half of what it was.",
-  email: "miner@test.example",
-  file_ids: [],
-  ...change,
-});
-
-const post = (path: string, token: string, body: unknown) =>
-  call(testApp.app, path, { method: "POST", token, body });
-
-const answer = (id: number, change: object = {}) =>
-  testApp.app.inject({
-    method: "POST",
-    url: `/operator/tickets/${id}`,
-    headers: OPERATOR_HEADERS,
-    payload: { client_id: crypto.randomUUID(), content: "Please check the stratum address.", ...change },
-  });
+const { post, open, answer, sendPicture } = createTicketBench(testApp);
 
 describe("tickets that are sent again", () => {
   it("R2.3.38 are opened once, however often the form is sent", async () => {
     const { token } = await createPerson(testApp.app);
-    const file = fileOf((await uploadFile(testApp.app, { token, name: "a.png", bytes: makePng() })).data);
+    const file = await sendPicture(token);
     const body = ticket({ file_ids: [file] });
 
     const first = await post("/ticket", token, body);
@@ -69,7 +45,7 @@ describe("tickets that are sent again", () => {
 
   it("R2.3.38 are answered once by a repeated call, and closed with the answer when asked", async () => {
     const { token } = await createPerson(testApp.app);
-    const id = idOf((await post("/ticket", token, ticket())).data);
+    const id = await open(token);
     const once = { client_id: crypto.randomUUID(), close: true };
 
     const first = await answer(id, once);

@@ -1,53 +1,17 @@
 import { getTicket, getTickets } from "contracts/calls/tickets";
 import * as v from "valibot";
-import { OPERATOR, OPERATOR_HEADERS, call, createPerson, type TestRequest } from "../../testing/client.ts";
+import { OPERATOR, call, createPerson, lastMessage } from "../../testing/client.ts";
 import { makePng, makeZip, uploadFile } from "../../testing/ticket-files.ts";
 import { sendWaitingEmails } from "../../testing/emails.ts";
 import { pruneFiles } from "../../modules/support/files-repository.ts";
-import { lastMessage } from "../../testing/client.ts";
 import { registerTestApp } from "../../testing/hooks.ts";
+import { createTicketBench, fileOf, ticket } from "../../testing/ticket-bench.ts";
 
 const MEGABYTE = 1024 * 1024;
 
 const testApp = registerTestApp({ OPERATOR_TOKEN: OPERATOR });
 
-const idOf = (data: unknown) => v.parse(v.object({ id: v.number() }), data).id;
-const fileOf = (data: unknown) => v.parse(v.object({ file_id: v.number() }), data).file_id;
-
-function ticket(change: object = {}): object {
-  return {
-    client_id: crypto.randomUUID(),
-    category: "mining",
-    subject: "Hashrate dropped",
-    content: "Since noon the hashrate of my farm is half of what it was.",
-    email: "miner@test.example",
-    file_ids: [],
-    ...change,
-  };
-}
-
-const post = (path: string, token: string, body: unknown, method: TestRequest["method"] = "POST") =>
-  call(testApp.app, path, { method, token, body });
-
-async function openTicket(token: string, change: object = {}): Promise<number> {
-  return idOf((await post("/ticket", token, ticket(change))).data);
-}
-
-function operator(method: "GET" | "POST", url: string, payload?: object) {
-  return testApp.app.inject({
-    method,
-    url,
-    headers: OPERATOR_HEADERS,
-    ...(payload === undefined ? {} : { payload }),
-  });
-}
-
-const answer = (id: number, change: object = {}) =>
-  operator("POST", `/operator/tickets/${id}`, {
-    client_id: crypto.randomUUID(),
-    content: "Please check the stratum address.",
-    ...change,
-  });
+const { post, operator, open, answer, sendPicture } = createTicketBench(testApp);
 
 describe("tickets", () => {
   it("R2.3.38 go to the support with their files, and come back answered", async () => {
@@ -55,7 +19,7 @@ describe("tickets", () => {
     const photo = makePng();
     const upload = await uploadFile(testApp.app, { token, name: "photo.png", bytes: photo });
     const file = fileOf(upload.data);
-    const id = await openTicket(token, { coin: "BTC", account_id: row.id, file_ids: [file] });
+    const id = await open(token, { coin: "BTC", account_id: row.id, file_ids: [file] });
 
     const listed = await operator("GET", "/operator/tickets");
     const opened = await operator("GET", `/operator/tickets/${id}`);
@@ -90,7 +54,7 @@ describe("tickets", () => {
 
   it("R2.3.38 are reopened by a reply and closed by their owner", async () => {
     const { token } = await createPerson(testApp.app);
-    const id = await openTicket(token);
+    const id = await open(token);
     await answer(id);
     const body = { client_id: crypto.randomUUID(), content: "It is right.", file_ids: [] };
 
@@ -115,7 +79,7 @@ describe("tickets", () => {
     const other = await createPerson(testApp.app);
     const upload = await uploadFile(testApp.app, { token, name: "a.png", bytes: makePng() });
     const file = fileOf(upload.data);
-    const id = await openTicket(token, { file_ids: [file] });
+    const id = await open(token, { file_ids: [file] });
 
     const answers = await Promise.all([
       call(testApp.app, `/ticket/${id}`, { token: other.token }),
@@ -174,7 +138,7 @@ describe("files of tickets", () => {
     const last = await part(2 * PART, bytes.length);
     const lastAgain = await part(2 * PART, bytes.length);
     const { file_id } = v.parse(v.object({ file_id: v.number() }), last.data);
-    const id = await openTicket(token, { file_ids: [file_id] });
+    const id = await open(token, { file_ids: [file_id] });
     const read = await testApp.app.inject({
       url: `/res/ticket/file/${file_id}`,
       headers: { authorization: `Bearer ${token}` },
@@ -229,11 +193,10 @@ describe("files of tickets", () => {
 
   it("R2.3.38 can be removed before the ticket is sent, not after", async () => {
     const { token } = await createPerson(testApp.app);
-    const send = async () =>
-      fileOf((await uploadFile(testApp.app, { token, name: "a.png", bytes: makePng() })).data);
+    const send = () => sendPicture(token);
     const removed = await send();
     const kept = await send();
-    await openTicket(token, { file_ids: [kept] });
+    await open(token, { file_ids: [kept] });
     const remove = (id: number) => call(testApp.app, `/ticket/upload/${id}`, { method: "DELETE", token });
 
     expect([
@@ -245,10 +208,9 @@ describe("files of tickets", () => {
 
   it("without a ticket are deleted after a day, those of tickets stay", async () => {
     const { token } = await createPerson(testApp.app);
-    const send = async () =>
-      fileOf((await uploadFile(testApp.app, { token, name: "a.png", bytes: makePng() })).data);
+    const send = () => sendPicture(token);
     const [loose, kept] = [await send(), await send()];
-    await openTicket(token, { file_ids: [kept] });
+    await open(token, { file_ids: [kept] });
 
     await pruneFiles(testApp.app.services.database, testApp.clock.now() + 1);
     const late = await post("/ticket", token, ticket({ file_ids: [loose] }));
