@@ -10,6 +10,8 @@ import {
 } from "contracts/calls/observer";
 import type { CallData } from "contracts/call";
 import type { FastifyInstance } from "fastify";
+import type { Services } from "../../services.ts";
+import type { Locale } from "../../texts/messages.ts";
 import { notFound } from "../../platform/errors.ts";
 import { amountText } from "../../modules/coins/wire-format.ts";
 import { route } from "../../http/route.ts";
@@ -28,7 +30,7 @@ import { namesOf, presentWorkers, selectWorkers } from "../../modules/mining/wor
 import { observe, openedAccounts, requirePermission } from "../../modules/observers/access.ts";
 import { recordVisit } from "../../modules/observers/visits-repository.ts";
 import { describeDevice } from "../../platform/device-name.ts";
-import { isFavourite, type Observed } from "../../modules/observers/access-repository.ts";
+import { isFavourite, type Observed, type ObserverQuery } from "../../modules/observers/access-repository.ts";
 
 function scopeOf(observed: Observed) {
   return { account_ids: [observed.account.id], coin: observed.coin.coin };
@@ -93,28 +95,50 @@ function registerDashboard(app: FastifyInstance): void {
   });
 }
 
+interface AskedWorkers {
+  readonly query: ObserverQuery;
+  readonly address: string;
+  readonly services: Services;
+}
+
+/** Whose workers an observer asks for; refused without the permission to see workers. */
+async function observeWorkers({ query, address, services }: AskedWorkers): Promise<Observed> {
+  const observed = await observe(services, { query, address });
+  requirePermission(observed, "worker");
+  return observed;
+}
+
 function registerObservedWorkers(app: FastifyInstance, boards: WorkerBoards): void {
   const charts = app.services.lastMeasured.lastAnswers<CallData<typeof getObserverWorkerHashrateChart>>();
-  route(app, getObserverWorkerGroups, async ({ query, address, locale, services }) => {
-    const observed = await observe(services, { query, address });
-    requirePermission(observed, "worker");
-    const { account_ids, coin } = scopeOf(observed);
-    return presentGroups(await boards.get(account_ids, coin), locale);
-  });
-  route(app, getObserverWorkers, async ({ query, address, locale, services }) => {
-    const observed = await observe(services, { query, address });
-    requirePermission(observed, "worker");
+
+  /** All workers that an observer may see, and the names of their groups. */
+  async function boardOf(asked: AskedWorkers & { readonly locale: Locale }) {
+    const observed = await observeWorkers(asked);
     const { account_ids, coin } = scopeOf(observed);
     const board = await boards.get(account_ids, coin);
-    const { lacksRejects } = services.poolSource;
-    const names = namesOf(board.groups, { accounts: [observed.account], coin, locale, lacksRejects });
-    const filter = { ...query, worker_name: query.worker_name, status: query.status };
-    const measured_time = (await lastMinute(services.database)) ?? null;
-    return { ...(await presentWorkers(board, { ...query, filter }, names)), measured_time };
+    const { lacksRejects } = asked.services.poolSource;
+    const names = namesOf(board.groups, {
+      accounts: [observed.account],
+      coin,
+      locale: asked.locale,
+      lacksRejects,
+    });
+    return { board, names, account: observed.account.account };
+  }
+
+  route(app, getObserverWorkerGroups, async (asked) => {
+    const { account_ids, coin } = scopeOf(await observeWorkers(asked));
+    return presentGroups(await boards.get(account_ids, coin), asked.locale);
   });
-  route(app, getObserverWorkerHashrateChart, async ({ query, address, services }) => {
-    const observed = await observe(services, { query, address });
-    requirePermission(observed, "worker");
+  route(app, getObserverWorkers, async (asked) => {
+    const { query, services } = asked;
+    const { board, names } = await boardOf(asked);
+    const measured_time = (await lastMinute(services.database)) ?? null;
+    return { ...(await presentWorkers(board, { ...query, filter: query }, names)), measured_time };
+  });
+  route(app, getObserverWorkerHashrateChart, async (asked) => {
+    const { query, services } = asked;
+    const observed = await observeWorkers(asked);
     const owner = { account_id: observed.account.id, coin: observed.coin.coin };
     const worker = await findWorker(services.database, owner, query.worker_id);
     if (worker === undefined) throw notFound();
@@ -128,16 +152,10 @@ function registerObservedWorkers(app: FastifyInstance, boards: WorkerBoards): vo
       workerChart(services.poolSource, { ...worker, account: observed.account.account }, request),
     );
   });
-  route(app, exportObserverWorkers, async ({ query, address, locale, services }) => {
-    const observed = await observe(services, { query, address });
-    requirePermission(observed, "worker");
-    const { account_ids, coin } = scopeOf(observed);
-    const board = await boards.get(account_ids, coin);
-    const { lacksRejects } = services.poolSource;
-    const names = namesOf(board.groups, { accounts: [observed.account], coin, locale, lacksRejects });
-    const filter = { ...query, worker_name: query.worker_name, status: query.status };
-    const { rows } = selectWorkers(board, filter);
-    const { account } = observed.account;
+  route(app, exportObserverWorkers, async (asked) => {
+    const { query, locale, services } = asked;
+    const { board, names, account } = await boardOf(asked);
+    const { rows } = selectWorkers(board, query);
     return exportFile({ rows, names, account, locale, now: services.clock.now() }, query.format);
   });
 }

@@ -15,7 +15,6 @@ import {
 import type { FastifyInstance } from "fastify";
 import { route } from "../../http/route.ts";
 import { ApiError, badRequest, notFound } from "../../platform/errors.ts";
-import { FILE_ROWS, requireFileSize } from "../../platform/files/table-file.ts";
 import { pageOf, presentRows } from "../../platform/paging.ts";
 import type { RateLimit } from "../../platform/rate-limits-repository.ts";
 import type { Session } from "../../platform/sessions/sessions-repository.ts";
@@ -41,14 +40,13 @@ import {
   presentValues,
 } from "../../modules/referral/present.ts";
 import { findInvite } from "../../modules/referral/relations-repository.ts";
-import { rewardFile } from "../../modules/referral/reward-file.ts";
+import { exportRewards } from "../../modules/referral/reward-file.ts";
 import {
   chartRewards,
   listRewards,
   listStatements,
   sumOpen,
   sumRewards,
-  type RewardFilter,
 } from "../../modules/referral/rewards-repository.ts";
 import {
   chartDays,
@@ -122,20 +120,12 @@ function registerFiles(app: FastifyInstance): void {
   const { services } = app;
   const { clock, database } = services;
 
-  async function fileOf(
-    filter: Pick<RewardFilter, "referrerId" | "coin" | "month" | "statement">,
+  function fileOf(
+    filter: Parameters<typeof exportRewards>[1],
     terms: { readonly format: "csv" | "xlsx"; readonly currency: string; readonly locale: Locale },
   ) {
-    const part = { program: PROGRAM, page: 1, limit: FILE_ROWS, now: clock.now() } as const;
-    const { rows, total } = await listRewards(database, { ...filter, ...part });
-    requireFileSize(total);
-    return rewardFile(rows, {
-      ...terms,
-      program: PROGRAM,
-      month: filter.month ?? filter.statement,
-      currency: requireCurrency(terms.currency),
-      now: part.now,
-    });
+    const currency = requireCurrency(terms.currency);
+    return exportRewards(database, filter, { ...terms, program: PROGRAM, currency, now: clock.now() });
   }
 
   route(app, exportAgencyRewards, async ({ session, query, currency, locale }) => {

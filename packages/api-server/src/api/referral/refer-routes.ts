@@ -8,7 +8,6 @@ import {
 } from "contracts/calls/refer";
 import type { FastifyInstance } from "fastify";
 import { route } from "../../http/route.ts";
-import { FILE_ROWS, requireFileSize } from "../../platform/files/table-file.ts";
 import { pageOf, presentRows } from "../../platform/paging.ts";
 import { referCodeOf } from "../../modules/accounts/service.ts";
 import { requireCurrency } from "../../modules/prices/currencies.ts";
@@ -20,7 +19,7 @@ import {
   presentSum,
   presentValues,
 } from "../../modules/referral/present.ts";
-import { rewardFile } from "../../modules/referral/reward-file.ts";
+import { exportRewards } from "../../modules/referral/reward-file.ts";
 import { chartRewards, listRewards, sumRewards } from "../../modules/referral/rewards-repository.ts";
 import { ambassadorTimes } from "../../modules/referral/relations-repository.ts";
 import { chartDays, hundredths, rateAt, ratioOfHundredths } from "../../modules/referral/terms.ts";
@@ -87,14 +86,14 @@ export function registerRefer(app: FastifyInstance): void {
     );
   });
 
-  route(app, exportReferRewards, async ({ session, query, currency, locale }) => {
+  route(app, exportReferRewards, ({ session, query, currency, locale }) => {
     const { format, ...filter } = query;
-    const whose = { referrerId: session.origin.id, program: PROGRAM } as const;
-    const part = { page: 1, limit: FILE_ROWS, now: clock.now() };
-    const { rows, total } = await listRewards(database, { ...whose, ...filter, ...part });
-    requireFileSize(total);
-    const terms = { locale, currency: requireCurrency(currency), now: part.now };
-    return rewardFile(rows, { program: PROGRAM, format, month: filter.month, ...terms });
+    const terms = { program: PROGRAM, format, locale, currency: requireCurrency(currency) } as const;
+    return exportRewards(
+      database,
+      { referrerId: session.origin.id, ...filter },
+      { ...terms, now: clock.now() },
+    );
   });
 
   route(app, getReferChart, async ({ session, query, currency }) => {

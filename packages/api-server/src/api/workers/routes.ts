@@ -98,13 +98,7 @@ function registerLists(app: FastifyInstance, boards: WorkerBoards): void {
       accounts.map((account) => account.id),
       coin,
     );
-    const filter = {
-      ...query,
-      group_id: params.group_id,
-      worker_name: query.worker_name,
-      status: query.status,
-      hasRemarks: true,
-    };
+    const filter = { ...query, group_id: params.group_id, hasRemarks: true };
     const { lacksRejects } = poolSource;
     const names = namesOf(board.groups, { accounts, coin, locale, hasRemarks: true, lacksRejects });
     const measured_time = (await lastMinute(database)) ?? null;
@@ -118,8 +112,7 @@ function registerLists(app: FastifyInstance, boards: WorkerBoards): void {
       accounts.map((account) => account.id),
       coin,
     );
-    const filter = { ...query, worker_name: query.worker_name, status: query.status, hasRemarks: true };
-    const { rows } = selectWorkers(board, filter);
+    const { rows } = selectWorkers(board, { ...query, hasRemarks: true });
     const { lacksRejects } = poolSource;
     const names = namesOf(board.groups, { accounts, coin, locale, hasRemarks: true, lacksRejects });
     return exportFile(
@@ -132,8 +125,7 @@ function registerLists(app: FastifyInstance, boards: WorkerBoards): void {
 function registerMap(app: FastifyInstance, boards: WorkerBoards): void {
   route(app, getWorkerMap, async ({ params, query, session, services: { poolSource } }) => {
     const board = await boards.get([session.account.id], requireCoin(params.coin).coin);
-    const filter = { ...query, worker_name: query.worker_name, status: query.status };
-    return presentWorkerMap(board, filter, poolSource.lacksRejects);
+    return presentWorkerMap(board, query, poolSource.lacksRejects);
   });
 }
 

@@ -1,18 +1,23 @@
-import { tableFile, tableOf, type Column } from "../../platform/files/table-file.ts";
+import type { Database } from "../../platform/database/database.ts";
+import {
+  FILE_ROWS,
+  requireFileSize,
+  tableFile,
+  tableOf,
+  type Column,
+} from "../../platform/files/table-file.ts";
 import type { FileAnswer } from "../../platform/files/file-answer.ts";
 import { translate } from "../../texts/messages.ts";
 import { maskAccount } from "../accounts/index.ts";
 import { amountText } from "../coins/index.ts";
 import { dayText, moneyColumns, sizeOf, type MoneyTerms } from "../ledger/index.ts";
-import type { NamedRebate, Program } from "./rewards-repository.ts";
+import { listRewards, type NamedRebate, type Program, type RewardFilter } from "./rewards-repository.ts";
 import { percentOfHundredths, poolDay } from "./terms.ts";
 
 /** Which file is made. */
 export interface RewardTerms extends Omit<MoneyTerms, "utc_offset"> {
   readonly program: Program;
   readonly format: "csv" | "xlsx";
-  /** Month of the file; everything when absent. */
-  readonly month?: string | undefined;
   readonly now: number;
 }
 
@@ -49,13 +54,20 @@ function columnsOf({ locale, currency, program }: RewardTerms): readonly Column<
 }
 
 /**
- * Rebates as a file.
+ * Rebates as a file, the newest first, named by their month where it is given.
  *
- * @param rows rebates, the newest first
+ * @throws {ApiError} 26012 when they are too many
  */
-export function rewardFile(rows: readonly NamedRebate[], terms: RewardTerms): Promise<FileAnswer> {
+export async function exportRewards(
+  database: Database,
+  filter: Pick<RewardFilter, "referrerId" | "coin" | "month" | "statement">,
+  terms: RewardTerms,
+): Promise<FileAnswer> {
+  const { program, now } = terms;
+  const { rows, total } = await listRewards(database, { ...filter, program, now, page: 1, limit: FILE_ROWS });
+  requireFileSize(total);
   return tableFile({
-    name: `${terms.program}_rebates_${terms.month ?? dayText(terms.now)}`,
+    name: `${program}_rebates_${filter.month ?? filter.statement ?? dayText(now)}`,
     table: tableOf(rows, columnsOf(terms)),
     format: terms.format,
   });

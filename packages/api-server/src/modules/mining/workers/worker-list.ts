@@ -37,10 +37,10 @@ export const WORKER_TEXTS = {
 /** Which workers, in which order. */
 export interface WorkerFilter {
   readonly group_id: number;
-  readonly worker_name: string | undefined;
+  readonly worker_name?: string | undefined;
   /** Looks for the text in remarks as well; left out for those who may not read them. */
   readonly hasRemarks?: boolean;
-  readonly status: BoardRow["status"] | undefined;
+  readonly status?: BoardRow["status"] | undefined;
   /** Only workers with this tag; left out or empty for all. */
   readonly tag?: string | undefined;
   readonly sort_by: WorkerSort;
