@@ -43,13 +43,13 @@ it("takes a script that arrived, which the timeout leaves alone", async () => {
   expect(script).toBeInTheDocument();
 });
 
-it("stops a script that is no longer wanted", async () => {
-  const wanted = new AbortController();
-  const { outcome, script } = load({ signal: wanted.signal });
-  wanted.abort();
+it("stops a script that is no longer needed", async () => {
+  const needed = new AbortController();
+  const { outcome, script } = load({ signal: needed.signal });
+  needed.abort();
   await jest.advanceTimersByTimeAsync(0);
 
-  expect(outcome).toHaveBeenCalledWith("the script is no longer wanted");
+  expect(outcome).toHaveBeenCalledWith("the script is no longer needed");
   expect(script).not.toBeInTheDocument();
 });
 

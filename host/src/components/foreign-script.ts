@@ -18,7 +18,7 @@ export interface ForeignScript {
  * Loads the script of another provider.
  *
  * @param script address and hash of the script; `isNamed` of the first script of a policy counts for all of them
- * @throws {Error} when it cannot be loaded, takes more than 10 s or is no longer wanted
+ * @throws {Error} when it cannot be loaded, takes more than 10 s or is no longer needed
  */
 export function loadForeignScript(script: ForeignScript): Promise<void> {
   return new Promise((resolve, reject) => {
@@ -33,7 +33,7 @@ export function loadForeignScript(script: ForeignScript): Promise<void> {
       element.remove();
       reject(new Error(problem));
     }
-    const giveUp = () => end("the script is no longer wanted");
+    const giveUp = () => end("the script is no longer needed");
     const timer = setTimeout(() => end("the script is late"), TIMINGS_MS.scriptLoadTimeout);
     script.signal?.addEventListener("abort", giveUp);
     element.crossOrigin = "anonymous";

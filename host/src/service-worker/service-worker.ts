@@ -47,8 +47,8 @@ function chooseOfflinePage(scope: WorkerScope, url: string): OfflinePage | undef
   const { offlinePages } = scope;
   const [, first = ""] = new URL(url).pathname.split("/");
   const browser = scope.navigator.languages.map((tag) => tag.toLowerCase());
-  const wanted = [first, ...browser, ...browser.map((tag) => tag.split("-")[0] ?? ""), DEFAULT_LANGUAGE];
-  const prefix = wanted.find((one) => Object.hasOwn(offlinePages, one));
+  const accepted = [first, ...browser, ...browser.map((tag) => tag.split("-")[0] ?? ""), DEFAULT_LANGUAGE];
+  const prefix = accepted.find((one) => Object.hasOwn(offlinePages, one));
   return prefix === undefined ? undefined : offlinePages[prefix];
 }
 

@@ -6,7 +6,7 @@ import { createLastMeasured } from "./modules/engine/last-measured.ts";
 import { MONEY_LIMITS } from "./modules/payouts/limits.ts";
 import type { MoneyLimits } from "./modules/payouts/limits-repository.ts";
 import type { Clock, Random } from "./platform/runtime.ts";
-import { createAccountMail } from "./modules/security/account-email.ts";
+import { createAccountEmail } from "./modules/security/account-email.ts";
 import type { Captcha } from "./platform/captcha.ts";
 import { createOwnCaptcha } from "./platform/own-captcha.ts";
 import { createScriptCaptcha } from "./platform/script-captcha.ts";
@@ -86,7 +86,7 @@ function createCaptcha(
   });
 }
 
-function createMailSender({ config, open, clock }: AppDependencies, log: ServiceLog): Sender {
+function createEmailSender({ config, open, clock }: AppDependencies, log: ServiceLog): Sender {
   const sender = createSender({
     config,
     database: open.database,
@@ -117,19 +117,19 @@ export function createServices(given: AppDependencies, log: ServiceLog): Service
   });
   const secrets = createSecrets(loadKey(config, random), random);
   const rateLimits = createRateLimits({ database, clock });
-  const mailSender = createMailSender(given, log);
+  const emailSender = createEmailSender(given, log);
   const weixin =
     given.weixin ??
     (config.mode === "demo"
-      ? createSimulatedWeixin({ publicUrl: config.publicUrl, secrets, sender: mailSender })
+      ? createSimulatedWeixin({ publicUrl: config.publicUrl, secrets, sender: emailSender })
       : null);
-  const sender = withWeixin(mailSender, weixin);
+  const sender = withWeixin(emailSender, weixin);
   const codes = createCodes({ database, clock, random, secrets, rateLimits, sender });
   const passwords = createPasswords({ random, ...(passwordCost !== undefined && { cost: passwordCost }) });
   const steps = createSteps({ database, clock, random });
   const totp = createTotp({ database, clock, secrets });
   const securityLog = createSecurityLog({ database, clock });
-  const accountMail = createAccountMail({
+  const accountEmail = createAccountEmail({
     config,
     database,
     clock,
@@ -146,9 +146,9 @@ export function createServices(given: AppDependencies, log: ServiceLog): Service
     rateLimits,
     securityLog,
     onLocked: (person) =>
-      accountMail.notify(person, {
-        subject: "mail_change_subject",
-        body: "mail_payment_locked",
+      accountEmail.notify(person, {
+        subject: "email_change_subject",
+        body: "email_payment_locked",
         hasFreezeLink: true,
       }),
   });
@@ -192,7 +192,7 @@ export function createServices(given: AppDependencies, log: ServiceLog): Service
     steps,
     totp,
     securityLog,
-    accountMail,
+    accountEmail,
     factorTries,
     captcha: createCaptcha(given, secrets, log),
     holds: createHolds({ clock }),

@@ -123,7 +123,7 @@ function createPayer({ app }: Server, walletUrl: string) {
 
 type Payer = ReturnType<typeof createPayer>;
 
-function carryOut(payer: Payer, message: v.InferOutput<typeof messageSchema>): Promise<unknown> {
+function execute(payer: Payer, message: v.InferOutput<typeof messageSchema>): Promise<unknown> {
   if (message.kind === "order") return payer.order(message.orders);
   return payer[message.kind]();
 }
@@ -133,7 +133,7 @@ async function serve(): Promise<void> {
   const payer = createPayer(await buildStressServer(process.env), process.env["WALLET_URL"] ?? "");
   process.on("disconnect", () => process.exit(0));
   process.on("message", (message) => {
-    carryOut(payer, v.parse(messageSchema, message)).then(
+    execute(payer, v.parse(messageSchema, message)).then(
       (result) => process.send?.({ result: result ?? null }),
       (error: unknown) => process.send?.({ failure: String(error) }),
     );

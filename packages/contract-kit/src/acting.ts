@@ -19,7 +19,7 @@ class Fault extends Error {}
  */
 export async function attempt(kit: Kit, call: CallDefinition, input: Input = {}): Promise<Answer> {
   const headers = await kit.inputs.headers(call);
-  return sendCall(kit.server, call, { ...input, as: kit.askerOf(call), headers });
+  return sendCall(kit.server, call, { ...input, as: kit.actorOf(call), headers });
 }
 
 /**

@@ -24,7 +24,7 @@ export interface Kit {
   readonly people: People;
   readonly inputs: Inputs;
   /** Who makes a call, by its access. */
-  askerOf(call: CallDefinition): Person | undefined;
+  actorOf(call: CallDefinition): Person | undefined;
   /** Adds what a signed call has to carry. */
   signed(call: CallDefinition, input: Input): Promise<Input>;
   /** Makes a read with input that fits; the same call is sent once. */

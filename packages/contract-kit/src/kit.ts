@@ -7,7 +7,7 @@ import { requirePerson, Skipped, type Kit, type Reading } from "./context.ts";
 import { createInputs } from "./inputs.ts";
 import type { People, Person } from "./people.ts";
 
-function findAsker(people: People, { access }: CallDefinition): Person | undefined {
+function findActor(people: People, { access }: CallDefinition): Person | undefined {
   switch (access) {
     case "public":
       return undefined;
@@ -59,7 +59,7 @@ export function createKit(server: Server, people: People): Kit {
     get inputs() {
       return inputs;
     },
-    askerOf: (call) => findAsker(people, call),
+    actorOf: (call) => findActor(people, call),
     signed: async (call, input) =>
       keyRuleOf(call)?.isSigned === true
         ? { ...input, query: { ...input.query, tonce: await nextTonce() } }
@@ -68,7 +68,7 @@ export function createKit(server: Server, people: People): Kit {
       const known = readings.get(call.name);
       if (known !== undefined) return known;
       const reading = (async () => {
-        const as = findAsker(people, call);
+        const as = findActor(people, call);
         const input = await kit.signed(call, await inputs.of(call));
         return {
           input,
@@ -79,7 +79,7 @@ export function createKit(server: Server, people: People): Kit {
       return reading;
     },
     async data(call, input = {}) {
-      const as = input.as ?? findAsker(people, call);
+      const as = input.as ?? findActor(people, call);
       const answer = await sendCall(server, call, { ...(await kit.signed(call, input)), as });
       if (answer.envelope?.code !== 0)
         throw new Skipped(

@@ -104,8 +104,8 @@ function makeNumber(schema: SchemaParts, { name, row }: Place): number {
   const least = numberFrom(requirementOf(schema, "min_value"), 0);
   const most = numberFrom(requirementOf(schema, "max_value"), Number.MAX_SAFE_INTEGER);
   const isTime = /(?:^|_)(?:time|start|end|timestamp|until|since|active)$/.test(name);
-  const wanted = isTime ? EXAMPLE_TIME - row * 3600 : row + 1;
-  return Math.min(Math.max(wanted, least), most);
+  const value = isTime ? EXAMPLE_TIME - row * 3600 : row + 1;
+  return Math.min(Math.max(value, least), most);
 }
 
 function makeList(schema: SchemaParts, place: Place): unknown[] {

@@ -84,7 +84,7 @@ export function newMobile(): string {
 }
 
 /** What a person has from the beginning. */
-export interface Belongings {
+export interface SeedData {
   /** The authenticator of the demonstration, and a month of membership. */
   readonly is_secured?: boolean;
   /** Code by which the person signed up; it brings a coupon. */
@@ -98,16 +98,16 @@ export interface Belongings {
  *
  * @param request - client of the system under test
  * @param email - address, from {@link newAddress}
- * @param belongings - nothing but the account by default
+ * @param seedData - nothing but the account by default
  * @returns name of the mining account, and a bearer token
  */
 export async function makePerson(
   request: APIRequestContext,
   email: string,
-  belongings: Belongings = {},
+  seedData: SeedData = {},
 ): Promise<{ account: string; token: string }> {
   const account = `rig_${ownDigits()}`;
-  const answer = await request.put("/res/test/person", { data: { email, account, ...belongings } });
+  const answer = await request.put("/res/test/person", { data: { email, account, ...seedData } });
   return { account, token: readToken(await answer.json()) };
 }
 

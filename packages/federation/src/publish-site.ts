@@ -45,7 +45,7 @@ export type PublishSiteOptions = {
 };
 
 const BuildSchema = v.object({ id: v.string() });
-/** Made anew for each release: it does not make one build differ from another. */
+/** Made again for each release: it does not make one build differ from another. */
 const BAKED_FILE = BAKED_REGISTRY_PATH.slice(1);
 
 async function readBuildId(dist: string): Promise<string> {

@@ -35,8 +35,8 @@ export function createUpstreams(
     hasSeveral: addresses.length > 1,
     choose(tried = new Set()) {
       turn = (turn + 1) % addresses.length;
-      const inTurn = [...addresses.slice(turn), ...addresses.slice(0, turn)];
-      const left = inTurn.filter((address) => !tried.has(address));
+      const rotated = [...addresses.slice(turn), ...addresses.slice(0, turn)];
+      const left = rotated.filter((address) => !tried.has(address));
       return left.find(isWell) ?? left[0];
     },
     fail: (address) => failed.set(address, now()),

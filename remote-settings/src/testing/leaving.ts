@@ -4,7 +4,7 @@
  * @returns how often the page was left so far
  */
 export function watchLeaving(): () => number {
-  const told = jest.spyOn(console, "error").mockImplementation(() => undefined);
+  const logged = jest.spyOn(console, "error").mockImplementation(() => undefined);
   return () =>
-    told.mock.calls.filter(([error]) => String(error).includes("Not implemented: navigation")).length;
+    logged.mock.calls.filter(([error]) => String(error).includes("Not implemented: navigation")).length;
 }

@@ -21,7 +21,7 @@ export function getRemotePages(): readonly KnownRemotePage[] | null {
 /**
  * Says which pages remotes bring themselves; the shell does so when it has read the registry.
  *
- * @param known pages, null to begin anew
+ * @param known pages, null to start over
  */
 export function setRemotePages(known: readonly KnownRemotePage[] | null): void {
   pages = known;

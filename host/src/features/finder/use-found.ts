@@ -21,7 +21,7 @@ interface Answers {
 }
 
 /**
- * Asks sources for a text once the person pauses; what is no longer wanted is aborted.
+ * Asks sources for a text once the person pauses; what is no longer needed is aborted.
  *
  * @param sources whom to ask; their ids say when they change
  * @param text what was typed

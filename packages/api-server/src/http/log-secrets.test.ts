@@ -49,7 +49,7 @@ async function askForCode(): Promise<void> {
   const email = "marked.recipient@test.example";
   const captcha = await solveCaptcha(testApp.app);
   await call(testApp.app, "/account/signup/code", { method: "POST", body: { email }, headers: { captcha } });
-  secrets.set("mailed code", await lastCode(testApp.app, email)).set("recipient", email);
+  secrets.set("emailed code", await lastCode(testApp.app, email)).set("recipient", email);
 }
 
 async function watch(token: string): Promise<void> {

@@ -23,7 +23,7 @@ export function noteOf(event: SecurityEvent, session: Session, request: FastifyR
 export interface SecurityChange {
   readonly request: FastifyRequest;
   readonly session: Session;
-  readonly event: SecurityEvent & MailedEvent;
+  readonly event: SecurityEvent & EmailedEvent;
   /** What makes withdrawals wait, if the change does. */
   readonly hold?: HoldReason;
   /** Every other sign-in ends, and this one gets a new token. */
@@ -35,7 +35,7 @@ export interface SecurityChange {
 }
 
 /** Events that send an email; each has a text. */
-export type MailedEvent =
+export type EmailedEvent =
   | "email_bound"
   | "email_changed"
   | "mobile_bound"
@@ -57,27 +57,27 @@ export type MailedEvent =
   | "weixin_bound"
   | "weixin_unbound";
 
-const BODIES: Readonly<Record<MailedEvent, MessageKey>> = {
-  email_bound: "mail_email_bound",
-  email_changed: "mail_email_changed",
-  mobile_bound: "mail_mobile_bound",
-  mobile_changed: "mail_mobile_changed",
-  authenticator_bound: "mail_authenticator_bound",
-  authenticator_changed: "mail_authenticator_changed",
-  recovery_codes_issued: "mail_recovery_codes_issued",
-  signin_password_set: "mail_password_changed",
-  signin_password_changed: "mail_password_changed",
-  payment_password_set: "mail_payment_password_set",
-  payment_password_changed: "mail_payment_password_changed",
-  payment_verify_on: "mail_payment_verify_on",
-  payment_verify_off: "mail_payment_verify_off",
-  signin_verify_on: "mail_signin_verify_on",
-  signin_verify_off: "mail_signin_verify_off",
-  allowlist_on: "mail_allowlist_on",
-  allowlist_off: "mail_allowlist_off",
-  antiphishing_set: "mail_antiphishing_set",
-  weixin_bound: "mail_weixin_bound",
-  weixin_unbound: "mail_weixin_unbound",
+const BODIES: Readonly<Record<EmailedEvent, MessageKey>> = {
+  email_bound: "email_address_bound",
+  email_changed: "email_address_changed",
+  mobile_bound: "email_mobile_bound",
+  mobile_changed: "email_mobile_changed",
+  authenticator_bound: "email_authenticator_bound",
+  authenticator_changed: "email_authenticator_changed",
+  recovery_codes_issued: "email_recovery_codes_issued",
+  signin_password_set: "email_password_changed",
+  signin_password_changed: "email_password_changed",
+  payment_password_set: "email_payment_password_set",
+  payment_password_changed: "email_payment_password_changed",
+  payment_verify_on: "email_payment_verify_on",
+  payment_verify_off: "email_payment_verify_off",
+  signin_verify_on: "email_signin_verify_on",
+  signin_verify_off: "email_signin_verify_off",
+  allowlist_on: "email_allowlist_on",
+  allowlist_off: "email_allowlist_off",
+  antiphishing_set: "email_antiphishing_set",
+  weixin_bound: "email_weixin_bound",
+  weixin_unbound: "email_weixin_unbound",
 };
 
 /**
@@ -85,7 +85,7 @@ const BODIES: Readonly<Record<MailedEvent, MessageKey>> = {
  * the address that was bound before, with a link that freezes the account.
  */
 export async function applyChange(services: Services, change: SecurityChange): Promise<void> {
-  const { accountMail, database, holds, securityLog, sessions } = services;
+  const { accountEmail, database, holds, securityLog, sessions } = services;
   const { request, session, event, hold } = change;
   const person: AccountRow = session.origin;
   await database.transaction(async (tx) => {
@@ -100,8 +100,8 @@ export async function applyChange(services: Services, change: SecurityChange): P
     if (token !== undefined) renewToken(request, token);
   }
   request.log.info({ request_id: request.id, account_id: person.id, event }, "security changed");
-  await accountMail.notify(person, {
-    subject: "mail_change_subject",
+  await accountEmail.notify(person, {
+    subject: "email_change_subject",
     body: BODIES[event],
     values: { address: request.ip },
     hasFreezeLink: true,

@@ -18,7 +18,7 @@ export async function deliver(
 ): Promise<void> {
   try {
     const body =
-      message.channel === "mail" ? await services.accountMail.withWord(message.body, person) : message.body;
+      message.channel === "mail" ? await services.accountEmail.withWord(message.body, person) : message.body;
     await services.sender.send({ ...message, body });
   } catch (error) {
     request.log.error(
@@ -45,16 +45,16 @@ export function deliverSmsCode(
   return deliver(services, request, {
     channel: "sms",
     recipient: `+${number}`,
-    subject: translate(locale, "mail_code_subject"),
+    subject: translate(locale, "email_code_subject"),
     body: translate(locale, "sms_code", { code }),
   });
 }
 
 /** Tells the owner of a sign-in from an address that was not the last one. */
 export function notifySignIn(services: Services, row: AccountRow, address: string): Promise<void> {
-  return services.accountMail.notify(row, {
-    subject: "mail_signin_subject",
-    body: "mail_signin",
+  return services.accountEmail.notify(row, {
+    subject: "email_signin_subject",
+    body: "email_signin",
     values: { address },
     hasFreezeLink: true,
   });
@@ -62,18 +62,18 @@ export function notifySignIn(services: Services, row: AccountRow, address: strin
 
 /** Tells the owner that the password was changed. */
 export function notifyPassword(services: Services, row: AccountRow): Promise<void> {
-  return services.accountMail.notify(row, {
-    subject: "mail_password_subject",
-    body: "mail_password_changed",
+  return services.accountEmail.notify(row, {
+    subject: "email_password_subject",
+    body: "email_password_changed",
     hasFreezeLink: true,
   });
 }
 
 /** Tells the owner that the account is frozen. */
 export function notifyFrozen(services: Services, row: AccountRow, support: string): Promise<void> {
-  return services.accountMail.notify(row, {
-    subject: "mail_frozen_subject",
-    body: "mail_frozen",
+  return services.accountEmail.notify(row, {
+    subject: "email_frozen_subject",
+    body: "email_frozen",
     values: { support },
   });
 }

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { noticeMails } from "../platform/database/schema/index.ts";
+import { noticeEmails } from "../platform/database/schema/index.ts";
 import { call, createPerson, lastMessage } from "../testing/client.ts";
 import { registerTestApp } from "../testing/hooks.ts";
 import { alertJob } from "./alerts.ts";
@@ -17,7 +17,7 @@ const failed = (error: unknown) => {
 async function setup() {
   const person = await createPerson(test.app);
   const queued = () =>
-    test.open.database.select().from(noticeMails).where(eq(noticeMails.recipient, person.email));
+    test.open.database.select().from(noticeEmails).where(eq(noticeEmails.recipient, person.email));
   /** Puts an email into the queue. */
   const notify = () => call(test.app, "/setting/notice/test", { method: "POST", token: person.token });
   return { ...person, queued, notify };

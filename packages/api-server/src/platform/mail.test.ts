@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { SMTPServer } from "smtp-server";
 import { findFreePort } from "test-support/free-port";
-import { noticeMails } from "./database/schema/index.ts";
+import { noticeEmails } from "./database/schema/index.ts";
 import { sendQueuedEmails } from "../modules/notifications/emails-repository.ts";
 import { createTestApp, type TestApp } from "../testing/app.ts";
 
@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 function queued() {
-  return test.app.services.database.select().from(noticeMails);
+  return test.app.services.database.select().from(noticeEmails);
 }
 
 async function runQueue(): Promise<unknown[]> {
@@ -25,7 +25,7 @@ async function runQueue(): Promise<unknown[]> {
   return errors;
 }
 
-async function startMailServer(received: string[]): Promise<SMTPServer> {
+async function startEmailServer(received: string[]): Promise<SMTPServer> {
   const server = new SMTPServer({
     disabledCommands: ["AUTH", "STARTTLS"],
     onData(stream, _session, done) {
@@ -47,21 +47,21 @@ it("says at once that no code can be sent while the email server is away, for ev
     await expect(codes.issue({ target: "ada@test.example", business: "signin" })).rejects.toMatchObject({
       code: 503,
       status: 503,
-      messageKey: "mail_unavailable",
+      messageKey: "email_unavailable",
     });
 });
 
 it("queues the notifications of owners while the email server is away, and sends each once when it is back", async () => {
-  const { accountMail } = test.app.services;
+  const { accountEmail } = test.app.services;
   const mail = { channel: "mail", recipient: "ada@test.example", subject: "Sent" } as const;
-  for (const body of ["first", "second", "third"]) await accountMail.send({ ...mail, body });
+  for (const body of ["first", "second", "third"]) await accountEmail.send({ ...mail, body });
   expect(await queued()).toHaveLength(3);
 
   for (let run = 0; run < 10; run += 1) expect(await runQueue()).toHaveLength(1);
   expect((await queued()).map(({ tries }) => tries)).toEqual([0, 0, 0]);
 
   const received: string[] = [];
-  const server = await startMailServer(received);
+  const server = await startEmailServer(received);
   expect(await runQueue()).toEqual([]);
   expect(await runQueue()).toEqual([]);
   await test.app.services.codes.issue({ target: "ada@test.example", business: "signin" });

@@ -121,7 +121,7 @@ export function createSmtpSender({ url, from, smsDomain, onChange = () => undefi
         late,
       ]);
       presence.note(found !== "well");
-      if (found !== "well") throw new ApiError(503, "mail_unavailable", { status: 503 });
+      if (found !== "well") throw new ApiError(503, "email_unavailable", { status: 503 });
     },
     async send({ channel, recipient, subject, body }) {
       if (channel === "sms" && smsDomain === undefined) throw new Error("no SMS gateway is set");

@@ -18,7 +18,7 @@ export interface PlatformServices {
   readonly config: Config;
   readonly database: Database;
   /**
-   * For the reads of one request of what only the pool's jobs write: it may be some seconds old. Take it anew for each request; never
+   * For the reads of one request of what only the pool's jobs write: it may be some seconds old. Take it again for each request; never
    * for money, permissions or settings.
    */
   readonly reads: Database;

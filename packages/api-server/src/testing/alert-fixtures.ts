@@ -6,7 +6,7 @@ import {
   accounts,
   alertEvents,
   messages,
-  noticeMails,
+  noticeEmails,
   workerAlerts,
   workers,
 } from "../platform/database/schema/index.ts";
@@ -98,9 +98,9 @@ export async function createAlertFarm(
   async function mails() {
     return database
       .select()
-      .from(noticeMails)
-      .where(eq(noticeMails.recipient, email))
-      .orderBy(noticeMails.id);
+      .from(noticeEmails)
+      .where(eq(noticeEmails.recipient, email))
+      .orderBy(noticeEmails.id);
   }
   async function events() {
     return database

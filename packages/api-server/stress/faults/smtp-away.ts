@@ -29,7 +29,7 @@ interface Bench {
 }
 
 /** An email server that takes everything. */
-async function startMailServer(port: number, received: string[]): Promise<SMTPServer> {
+async function startEmailServer(port: number, received: string[]): Promise<SMTPServer> {
   const server = new SMTPServer({
     disabledCommands: ["AUTH", "STARTTLS"],
     onData(stream, _session, done) {
@@ -101,7 +101,7 @@ async function recover({ client, origin, report }: Bench, port: number): Promise
     Number.parseInt(waiting.exec(await (await fetch(`${origin}/metrics`)).text())?.[1] ?? "", 10);
   const queued = await queue();
   const received: string[] = [];
-  const server = await startMailServer(port, received);
+  const server = await startEmailServer(port, received);
   const started = performance.now();
   while ((await queue()) > 0 && performance.now() - started < RECOVERY_MS) await sleep(LOOK_MS);
   const seconds = ((performance.now() - started) / 1000).toFixed(0);
@@ -121,14 +121,14 @@ async function recover({ client, origin, report }: Bench, port: number): Promise
 
 async function run(report: (figure: string) => void): Promise<void> {
   const folder = makeScratchFolder("smtp-away");
-  const [port, mailPort] = [await findFreePort(), await findFreePort()];
+  const [port, emailPort] = [await findFreePort(), await findFreePort()];
   const server = startBenchProcess({
     file: "packages/api-server/stress/faults/people-server.ts",
     env: {
       DATABASE_URL: "",
       DATA_DIR: path.join(folder, "data"),
       API_PORT: String(port),
-      SMTP_URL: `smtp://127.0.0.1:${String(mailPort)}`,
+      SMTP_URL: `smtp://127.0.0.1:${String(emailPort)}`,
     },
   });
   try {
@@ -137,12 +137,12 @@ async function run(report: (figure: string) => void): Promise<void> {
     const [token] = v.parse(tokensSchema, server.said["tokens"]);
     const client = createPersonClient(port, token);
     const bench = { server, client, origin, report };
-    const { server: silent, sockets } = await startSilentServer(mailPort);
+    const { server: silent, sockets } = await startSilentServer(emailPort);
     await useWithout(bench, "hangs", 10);
     silent.close();
     for (const socket of sockets) socket.destroy();
     await useWithout(bench, "is away", 10 + ORDERS);
-    await recover(bench, mailPort);
+    await recover(bench, emailPort);
     client.close();
   } finally {
     await server.end("SIGKILL");

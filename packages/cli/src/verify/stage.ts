@@ -24,11 +24,11 @@ export interface Stage {
 const KEPT_OUTPUT = 20_000;
 
 /** Failures in the summary, and characters of each: it is to be read at a glance. */
-const TOLD_FAILURES = 5;
-const TOLD_CHARACTERS = 700;
+const SHOWN_FAILURES = 5;
+const SHOWN_CHARACTERS = 700;
 
 function lastPart(output: string): string {
-  return stripVTControlCharacters(output).trimEnd().slice(-TOLD_CHARACTERS);
+  return stripVTControlCharacters(output).trimEnd().slice(-SHOWN_CHARACTERS);
 }
 
 function runCommand({ command, env }: Stage): Promise<{ code: number; output: string }> {
@@ -101,7 +101,9 @@ export function formatResult({ name, passed, failed, skipped, seconds, note }: S
 /** Writes the first failures of all stages for the end of the output, where a log that was cut still has them. */
 export function formatFailures(results: readonly StageResult[]): string {
   const failures = results.flatMap((result) => result.failures);
-  const told = failures.slice(0, TOLD_FAILURES).map((failure) => `${failure.slice(0, TOLD_CHARACTERS)}\n\n`);
-  const left = failures.length - told.length;
-  return [...told, ...(left > 0 ? [`… and ${left} more\n\n`] : [])].join("");
+  const shown = failures
+    .slice(0, SHOWN_FAILURES)
+    .map((failure) => `${failure.slice(0, SHOWN_CHARACTERS)}\n\n`);
+  const left = failures.length - shown.length;
+  return [...shown, ...(left > 0 ? [`… and ${left} more\n\n`] : [])].join("");
 }

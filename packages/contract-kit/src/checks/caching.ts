@@ -15,7 +15,7 @@ async function revalidationFaults(kit: Kit, call: CallDefinition): Promise<strin
   if (etag === null) return [...faults, "there is no ETag to ask again with"];
   const again = await sendCall(kit.server, call, {
     ...input,
-    as: kit.askerOf(call),
+    as: kit.actorOf(call),
     headers: { "if-none-match": etag },
   });
   // What it answers may have changed in between; then there is a new ETag.

@@ -29,7 +29,7 @@ async function unknownMemberFaults(kit: Kit, call: CallDefinition): Promise<stri
   const input = await kit.signed(call, { ...found, query: { ...found.query, [UNKNOWN_MEMBER]: "1" } });
   const answer = await sendCall(kit.server, call, {
     ...input,
-    as: kit.askerOf(call),
+    as: kit.actorOf(call),
     headers: await kit.inputs.headers(call),
   });
   return fieldFaults(answer, UNKNOWN_MEMBER);
@@ -58,7 +58,7 @@ const strangeParameters: readonly Check[] = READS.filter(
   area: "errors",
   name: `${call.name}, strange parameters`,
   run: async (kit) => {
-    const as = kit.askerOf(call);
+    const as = kit.actorOf(call);
     const { query } = await kit.inputs.of(call).catch(() => ({ query: {} }));
     const faults: string[] = [];
     for (const value of HOSTILE) {
@@ -123,7 +123,7 @@ export const bodyErrors: readonly Check[] = CALLS.filter(({ body }) => body !== 
     const input = { params: { ...params, ...("coin" in params ? { coin: await kit.inputs.coin() } : {}) } };
     const body = { [UNKNOWN_MEMBER]: 1 };
     const headers = await kit.inputs.headers(call);
-    const answer = await sendCall(kit.server, call, { ...input, body, as: kit.askerOf(call), headers });
+    const answer = await sendCall(kit.server, call, { ...input, body, as: kit.actorOf(call), headers });
     return refusalFaults(answer, { codes: [badRequest, notFound] }, call.name);
   },
 }));

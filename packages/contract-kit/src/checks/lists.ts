@@ -33,7 +33,7 @@ export const LISTS = READS.filter((call) => {
  * @param kit - what the checks share
  * @param call - call of the contract
  * @param query - members besides those that the call needs
- * @throws {Skipped} when the server has no such list for the asker
+ * @throws {Skipped} when the server has no such list for the actor
  */
 export async function readPage(kit: Kit, call: CallDefinition, query: Values): Promise<ListPage> {
   const answer = await ask(kit, call, query);
@@ -45,7 +45,7 @@ export async function readPage(kit: Kit, call: CallDefinition, query: Values): P
 async function ask(kit: Kit, call: CallDefinition, query: Values) {
   const found = await kit.inputs.of(call);
   const input = await kit.signed(call, { ...found, query: { ...found.query, ...query } });
-  return sendCall(kit.server, call, { ...input, as: kit.askerOf(call) });
+  return sendCall(kit.server, call, { ...input, as: kit.actorOf(call) });
 }
 
 function counterFaults(page: ListPage, asked: { page: number; limit: number }): string[] {

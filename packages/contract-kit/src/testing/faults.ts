@@ -176,7 +176,7 @@ const ACCESS: readonly Fault[] = [
 ];
 
 /** Answers a request as it was answered first. */
-function remembering(path: RegExp): Break {
+function caching(path: RegExp): Break {
   const first = new Map<string, ProxyAnswer>();
   return {
     instead: ({ url }) => first.get(url),
@@ -207,7 +207,7 @@ const WRITES: readonly Fault[] = [
     name: "a tonce counts twice",
     area: "keys",
     checks: ["a tonce used twice"],
-    breaks: () => remembering(/\/v1\/account\?/),
+    breaks: () => caching(/\/v1\/account\?/),
   },
   {
     name: "a write is answered and not done",

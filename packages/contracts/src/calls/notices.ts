@@ -22,7 +22,7 @@ import { lineSchema } from "../schemas/one-line.ts";
 const partSchema = v.pipe(v.string(), v.regex(/^(?:0\.\d{1,4}|1(?:\.0{1,4})?)$/), v.notValue("0.0"));
 
 /** Clock time `HH:MM` in the time zone of the settings. */
-const wallTimeSchema = v.pipe(v.string(), v.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/));
+const localTimeSchema = v.pipe(v.string(), v.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/));
 
 const zoneSchema = v.pipe(
   v.string(),
@@ -48,7 +48,7 @@ export const noticeSettingsSchema = v.strictObject({
   /** Remind every hour while workers stay offline, for a day. */
   repeat: v.boolean(),
   /** Null when there are none; from later than to means over midnight. */
-  quiet: v.nullable(v.strictObject({ from: wallTimeSchema, to: wallTimeSchema })),
+  quiet: v.nullable(v.strictObject({ from: localTimeSchema, to: localTimeSchema })),
   /** Coins and groups of workers (0 is the default group) that raise no alert. */
   muted_coins: v.pipe(v.array(coinSchema), v.maxLength(50)),
   muted_groups: v.pipe(v.array(v.strictObject({ coin: coinSchema, group_id: idSchema })), v.maxLength(200)),
@@ -60,7 +60,7 @@ export const noticeSettingsSchema = v.strictObject({
     v.maxLength(50),
   ),
   reject_ratio: partSchema,
-  report_time: wallTimeSchema,
+  report_time: localTimeSchema,
   /** Payouts worth less are not reported. */
   payout_minimum: v.pipe(fiatSchema, v.regex(/^(?:0|[1-9]\d{0,8})(?:\.\d{1,2})?$/)),
   /** Display currency in which `payout_minimum` was set. */

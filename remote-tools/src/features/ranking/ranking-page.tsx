@@ -84,10 +84,10 @@ function Filters({
 export function RankingPage() {
   const { t } = useLingui();
   const errorText = useErrorText();
-  const { locale, timeZone, currency: wanted } = useDisplayPreferences();
+  const { locale, timeZone, currency: preferred } = useDisplayPreferences();
   usePageTitle(t`Earnings ranking`);
   const [params, setParams] = useSearchParams();
-  const query = readRanking(params, wanted);
+  const query = readRanking(params, preferred);
   const reading = useCall(
     getMiners,
     { query: { electricity_price: query.electricity, limit: MACHINE_COUNT } },
@@ -95,9 +95,9 @@ export function RankingPage() {
   );
   const { data, error, isValidating, mutate } = reading;
   const updatedAt = useUpdatedAt(reading);
-  const currency = data?.currency ?? wanted;
+  const currency = data?.currency ?? preferred;
   const onQuery = (change: Partial<RankingQuery>): void =>
-    setParams(writeRanking({ ...query, ...change }, wanted), { replace: true });
+    setParams(writeRanking({ ...query, ...change }, preferred), { replace: true });
   const isUnknownCoin = params.has("coin") && query.coin === "";
 
   // The address is outside of React: it names what is shown, which is all coins in place of an unknown one.

@@ -152,8 +152,8 @@ export function faultyField(error: unknown, fields: ShownFields): keyof VerifyVa
   if (!(error instanceof ApiError)) return undefined;
   const byCode = FIELDS_BY_CODE.get(error.code);
   if (byCode === undefined) return undefined;
-  const told = v.safeParse(named, error.data);
-  const byName = told.success ? FIELDS_BY_NAME.get(told.output.field) : undefined;
+  const parsed = v.safeParse(named, error.data);
+  const byName = parsed.success ? FIELDS_BY_NAME.get(parsed.output.field) : undefined;
   const requested = byCode === "verify_code" ? [byName, byCode, "email_captcha" as const] : [byCode];
   return requested.find((name) => isShown(name, fields));
 }

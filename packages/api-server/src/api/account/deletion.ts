@@ -11,7 +11,7 @@ import { ApiError, notFound } from "../../platform/errors.ts";
 /** Deleting a mining account: a sub-account at once, the main account after a week in which no one signs in. */
 export function registerDeletion(app: FastifyInstance): void {
   const { services } = app;
-  const { accountMail, clock, database, securityLog, verification } = services;
+  const { accountEmail, clock, database, securityLog, verification } = services;
 
   route(app, deleteAccount, async ({ session, body, request }) => {
     requireMain(session);
@@ -35,9 +35,9 @@ export function registerDeletion(app: FastifyInstance): void {
       await securityLog.record(tx, { account_id: origin.id, event, ...fromOf(request) });
       return delete_time === null ? eraseAccount(tx, target.id) : requestDeletion(tx, origin.id, delete_time);
     });
-    await accountMail.notify(origin, {
-      subject: "mail_change_subject",
-      body: isMain ? "mail_deletion_requested" : "mail_account_deleted",
+    await accountEmail.notify(origin, {
+      subject: "email_change_subject",
+      body: isMain ? "email_deletion_requested" : "email_account_deleted",
       values: { account: target.account },
       hasFreezeLink: true,
     });

@@ -42,10 +42,10 @@ type KeyEvent = Extract<
 >;
 
 const MAILS: Readonly<Record<KeyEvent, MessageKey>> = {
-  api_key_created: "mail_api_key_created",
-  api_key_changed: "mail_api_key_changed",
-  api_key_reset: "mail_api_key_reset",
-  api_key_deleted: "mail_api_key_deleted",
+  api_key_created: "email_api_key_created",
+  api_key_changed: "email_api_key_changed",
+  api_key_reset: "email_api_key_reset",
+  api_key_deleted: "email_api_key_deleted",
 };
 
 /** The mining accounts whose keys a person manages: the own one, for a main account those under it too. */
@@ -103,7 +103,7 @@ async function changeKey(services: Services, change: KeyChange): Promise<void> {
     await services.securityLog.record(tx, noteOf(event, session, request));
   });
   await notify(services, session.origin, {
-    subject: "mail_api_key_subject",
+    subject: "email_api_key_subject",
     body: MAILS[event],
     values: { account },
     category: "security",

@@ -105,7 +105,7 @@ describe("sign-in", () => {
 });
 
 describe("sign-up", () => {
-  it("makes a person without a mining account from a emailed code", async () => {
+  it("makes a person without a mining account from an emailed code", async () => {
     const email = "fresh@test.example";
     await requestSignUpCode(email);
 

@@ -64,10 +64,10 @@ async function sendForgot(
       {
         channel: "mail",
         recipient: login.toLowerCase(),
-        subject: translate(locale, "mail_forgot_subject"),
+        subject: translate(locale, "email_forgot_subject"),
         body: known
-          ? translate(locale, "mail_forgot", { code, link })
-          : translate(locale, "mail_forgot_unknown"),
+          ? translate(locale, "email_forgot", { code, link })
+          : translate(locale, "email_forgot_unknown"),
       },
       known,
     );

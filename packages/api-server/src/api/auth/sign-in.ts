@@ -125,7 +125,7 @@ function recordFailure(services: Services, request: FastifyRequest, row: Account
 
 function registerVerification(app: FastifyInstance): void {
   const { services } = app;
-  const { accountMail, codes, rateLimits, recoveryCodes, secrets, steps, totp, verification } = services;
+  const { accountEmail, codes, rateLimits, recoveryCodes, secrets, steps, totp, verification } = services;
 
   async function stepOf(token: string): Promise<AccountRow> {
     const step = await steps.look(token, SIGN_IN);
@@ -142,9 +142,9 @@ function registerVerification(app: FastifyInstance): void {
     if (!(await steps.take(body.token, SIGN_IN))) throw new ApiError(21007, "step_expired");
     if (await isFrozen(services, row)) throw new ApiError(20002, "account_frozen");
     const session = await completeSignIn(services, request, row, "signin_recovery");
-    await accountMail.notify(row, {
-      subject: "mail_change_subject",
-      body: "mail_recovery_used",
+    await accountEmail.notify(row, {
+      subject: "email_change_subject",
+      body: "email_recovery_used",
       values: { left: await recoveryCodes.left(row.id) },
       hasFreezeLink: true,
     });

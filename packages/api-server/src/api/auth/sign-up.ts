@@ -33,12 +33,12 @@ export function registerSignUp(app: FastifyInstance): void {
       {
         channel: "mail",
         recipient: body.email,
-        subject: translate(known ? localeOf(known) : locale, "mail_code_subject"),
+        subject: translate(known ? localeOf(known) : locale, "email_code_subject"),
         body: known
-          ? translate(localeOf(known), "mail_signup_known", {
+          ? translate(localeOf(known), "email_signup_known", {
               link: pageLink(services, localeOf(known), "signin"),
             })
-          : translate(locale, "mail_signup_code", { code }),
+          : translate(locale, "email_signup_code", { code }),
       },
       known,
     );

@@ -60,7 +60,7 @@ async function notifyReceiver(
   const locale = localeOf(receiver ?? owner);
   const news = write(locale);
   if (receiver !== undefined) return notify(services, receiver, news);
-  await services.accountMail.send({
+  await services.accountEmail.send({
     channel: "mail",
     recipient: row.delegate_email,
     subject: translate(locale, news.subject),
@@ -72,8 +72,8 @@ async function notifyOffer(services: Services, delegation: Delegation): Promise<
   const { row, owner, account } = delegation;
   const name = account.account ?? "";
   await notifyReceiver(services, delegation, (locale) => ({
-    subject: "mail_delegate_offer_subject",
-    body: "mail_delegate_offer",
+    subject: "email_delegate_offer_subject",
+    body: "email_delegate_offer",
     values: {
       owner: maskAccount(owner),
       account: name,
@@ -82,8 +82,8 @@ async function notifyOffer(services: Services, delegation: Delegation): Promise<
     category: "security",
   }));
   await notify(services, owner, {
-    subject: "mail_delegate_given_subject",
-    body: "mail_delegate_given",
+    subject: "email_delegate_given_subject",
+    body: "email_delegate_given",
     values: { person: row.delegate_email, account: name },
     category: "security",
   });
@@ -93,8 +93,8 @@ async function notifyEnd(services: Services, delegation: Delegation): Promise<vo
   const { row, owner, person, account } = delegation;
   const name = account.account ?? "";
   const news = {
-    subject: "mail_delegate_end_subject",
-    body: "mail_delegate_end",
+    subject: "email_delegate_end_subject",
+    body: "email_delegate_end",
     category: "security",
   } as const;
   await notifyReceiver(services, delegation, () => ({

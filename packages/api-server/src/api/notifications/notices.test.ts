@@ -6,7 +6,7 @@ import { TEST_TIME } from "../../testing/app.ts";
 import { call, createPerson, lastMessage } from "../../testing/client.ts";
 import { sendWaitingEmails } from "../../testing/emails.ts";
 import { USUAL_SETTINGS } from "../../modules/notifications/settings.ts";
-import { isWithin, nextWallTime } from "../../modules/notifications/local-time-windows.ts";
+import { isWithin, nextLocalTime } from "../../modules/notifications/local-time-windows.ts";
 import { registerTestApp } from "../../testing/hooks.ts";
 
 const test = registerTestApp();
@@ -235,6 +235,6 @@ describe("times on the wall", () => {
     // The clocks of Berlin go back an hour on 25 October 2026 at 01:00 UTC.
     [1_792_864_800, "08:00", "Europe/Berlin", 1_792_911_600 - 1_792_864_800],
   ])("after %s it is %s in %s in %s seconds", (after, time, zone, seconds) => {
-    expect(nextWallTime(after, time, zone) - after).toBe(seconds);
+    expect(nextLocalTime(after, time, zone) - after).toBe(seconds);
   });
 });

@@ -4,7 +4,7 @@ import { ERROR_CODES } from "contracts/error-codes";
 import { PUSH_BROWSERS_MAX } from "contracts/notice-events";
 import { startPushService, type PushServiceStandIn } from "test-support/push-service";
 import * as v from "valibot";
-import { noticeMails, noticeReceivers } from "../../platform/database/schema/index.ts";
+import { noticeEmails, noticeReceivers } from "../../platform/database/schema/index.ts";
 import { sendPushes } from "../../modules/notifications/push/send-repository.ts";
 import { pushPayload } from "../../modules/notifications/push/send-to-browser.ts";
 import { registerTestApp } from "../../testing/hooks.ts";
@@ -126,7 +126,7 @@ describe("alerts in a browser", () => {
     expect(service.requests).toBe(1);
     expect(await person.read()).toMatchObject({ browsers: [], waiting: 0 });
     expect((await person.titles()).at(-1)).toBe("Alerts turned off in a browser");
-    const emails = await test.open.database.select().from(noticeMails);
+    const emails = await test.open.database.select().from(noticeEmails);
     expect(emails.at(-1)).toMatchObject({ recipient: person.row.email });
     expect(emails.at(-1)?.body).toContain("Chrome, Windows");
   });

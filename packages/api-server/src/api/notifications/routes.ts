@@ -25,8 +25,8 @@ import { findWorker } from "../../modules/mining/workers/repository.ts";
 import * as contacts from "../../modules/notifications/contacts-repository.ts";
 import { deliverNotice, findAddressee } from "../../modules/notifications/deliver-repository.ts";
 import { listEvents } from "../../modules/notifications/events-repository.ts";
-import { makeMailToken, readMailToken } from "../../modules/notifications/email-tokens.ts";
-import { chooseMails, readSettings } from "../../modules/notifications/settings.ts";
+import { makeEmailToken, readEmailToken } from "../../modules/notifications/email-tokens.ts";
+import { chooseEmails, readSettings } from "../../modules/notifications/settings.ts";
 import { sampleNotice } from "../../modules/notifications/texts.ts";
 import { saveSettings } from "../../modules/notifications/settings-repository.ts";
 import { accountOf } from "./account-of.ts";
@@ -81,7 +81,7 @@ async function sendConfirmation(
 ): Promise<void> {
   const { secrets, clock } = services;
   const locale = (await findAddressee(services.database, contact.account.id))?.locale ?? "en_US";
-  const token = makeMailToken(secrets, {
+  const token = makeEmailToken(secrets, {
     use: "confirm",
     account_id: contact.account.id,
     contact_id: contact.id,
@@ -115,7 +115,7 @@ function registerContacts(app: FastifyInstance): void {
     return null;
   });
   route(app, confirmNoticeContact, async ({ body, services }) => {
-    const subject = readMailToken(services.secrets, body.token, { use: "confirm", now: clock.now() });
+    const subject = readEmailToken(services.secrets, body.token, { use: "confirm", now: clock.now() });
     const contact =
       subject === undefined
         ? undefined
@@ -130,7 +130,7 @@ function registerContacts(app: FastifyInstance): void {
 function registerUnsubscribe(app: FastifyInstance): void {
   const { database, clock } = app.services;
   async function read(services: Services, token: string) {
-    const subject = readMailToken(services.secrets, token, { use: "mails", now: clock.now() });
+    const subject = readEmailToken(services.secrets, token, { use: "mails", now: clock.now() });
     const to = subject === undefined ? undefined : await findAddressee(database, subject.account_id);
     if (subject === undefined || to === undefined) throw new ApiError(20004, "link_expired");
     if (subject.contact_id === null) return { id: subject.account_id, contact: undefined, to };
@@ -152,7 +152,7 @@ function registerUnsubscribe(app: FastifyInstance): void {
   });
   route(app, setUnsubscribe, async ({ body, services }) => {
     const { id, contact } = await read(services, body.token);
-    if (contact === undefined) await chooseMails(database, id, { requested: body.types, now: clock.now() });
+    if (contact === undefined) await chooseEmails(database, id, { requested: body.types, now: clock.now() });
     else {
       const muted = OPTIONAL_NOTICES.filter((event) => !body.types.includes(event));
       await contacts.muteContact(database, contact.id, muted);

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { getNoticeSms } from "contracts/calls/notice-sms";
 import { SMS_ALERTS_PER_DAY } from "contracts/notice-events";
 import * as v from "valibot";
-import { accounts, noticeMails, outbox } from "../../platform/database/schema/index.ts";
+import { accounts, noticeEmails, outbox } from "../../platform/database/schema/index.ts";
 import type { Outgoing } from "../../platform/mail.ts";
 import { DAY } from "../../platform/time.ts";
 import { sendQueuedEmails } from "../../modules/notifications/emails-repository.ts";
@@ -43,7 +43,7 @@ async function setup(app: TestApp = test, { hasPhone = true, language = "en_US" 
       const rows = await database.select().from(outbox).where(eq(outbox.recipient, phone));
       return rows.map(({ channel, body }) => [channel, body]);
     },
-    queued: () => database.select().from(noticeMails).where(eq(noticeMails.recipient, phone)),
+    queued: () => database.select().from(noticeEmails).where(eq(noticeEmails.recipient, phone)),
   };
 }
 

@@ -1,7 +1,7 @@
 import { connectNoticeTelegram, getNoticeTelegram } from "contracts/calls/notice-telegram";
 import { createTelegram } from "test-support/telegram";
 import * as v from "valibot";
-import { noticeMails } from "../../platform/database/schema/index.ts";
+import { noticeEmails } from "../../platform/database/schema/index.ts";
 import { sendTelegram } from "../../modules/notifications/telegram/send-repository.ts";
 import { readUpdates } from "../../modules/notifications/telegram/updates-repository.ts";
 import { registerTestApp } from "../../testing/hooks.ts";
@@ -190,7 +190,7 @@ describe("alerts by Telegram", () => {
     expect(telegram.methods).toEqual(["sendMessage"]);
     expect(await person.read()).toMatchObject({ chats: [], waiting: 0 });
     expect((await person.titles()).at(-1)).toBe("Telegram disconnected");
-    const emails = await test.open.database.select().from(noticeMails);
+    const emails = await test.open.database.select().from(noticeEmails);
     expect(emails.at(-1)).toMatchObject({ recipient: person.row.email, subject: "Telegram disconnected" });
   });
 

@@ -101,8 +101,8 @@ function registerCreation(app: FastifyInstance): void {
       });
     });
     await notify(services, session.origin, {
-      subject: "mail_observer_subject",
-      body: account === null ? "mail_observer_global" : "mail_observer_single",
+      subject: "email_observer_subject",
+      body: account === null ? "email_observer_global" : "email_observer_single",
       values: { remark: body.remark, account: account?.account ?? "" },
       category: "security",
     });

@@ -8,7 +8,7 @@ import { listApprovals as readApprovals } from "../../modules/operators/approval
 import type { ApprovalRow } from "../../modules/operators/approvals-repository.ts";
 import type { Operator } from "../../modules/operators/operator.ts";
 import { pageOf, presentRows } from "../../platform/paging.ts";
-import { createCarryOuts } from "./two-persons.ts";
+import { createExecutors } from "./two-persons.ts";
 
 function present(row: ApprovalRow, operator: Operator, now: number): OperatorApproval {
   const { id, action, target, summary, reason, role, proposer, proposed_time, expire_time } = row;
@@ -35,7 +35,7 @@ function present(row: ApprovalRow, operator: Operator, now: number): OperatorApp
 export function registerOperatorAudit(scope: FastifyInstance): void {
   const { services } = scope;
   const { clock, database } = services;
-  const carryOuts = createCarryOuts(services);
+  const executors = createExecutors(services);
 
   operatorRoute(scope, listOperatorActions, async ({ query }) => {
     const listing = await listActions(database, query);
@@ -55,7 +55,7 @@ export function registerOperatorAudit(scope: FastifyInstance): void {
 
   operatorRoute(scope, decideApproval, async ({ operator, params, body }) => {
     const decision = { id: params.id, operator, decision: body.decision };
-    const row = await approvals.decideApproval(services, decision, carryOuts);
+    const row = await approvals.decideApproval(services, decision, executors);
     return present(row, operator, clock.now());
   });
 }

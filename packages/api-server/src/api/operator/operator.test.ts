@@ -43,7 +43,7 @@ describe("the operator", () => {
     });
     await decide({ decision: "more", reason: "The photo is too dark." });
     const asked = await status(token);
-    const mailed = (await lastMessage(testApp.app, person.email))?.body;
+    const emailed = (await lastMessage(testApp.app, person.email))?.body;
     await submit(prepared);
     const refused = await decide({ decision: "refuse", reason: "Not convincing." });
     const twice = await decide({ decision: "approve" });
@@ -53,7 +53,7 @@ describe("the operator", () => {
       status: "more_needed",
       reason: "The photo is too dark.",
     } satisfies Partial<ResetRequest>);
-    expect(mailed).toContain("The photo is too dark.");
+    expect(emailed).toContain("The photo is too dark.");
     expect(refused.json()).toEqual({ status: "refused" });
     expect(twice.statusCode).toBe(404);
   });

@@ -3,7 +3,7 @@ import { decisionOutcomeSchema } from "contracts/operator/approval";
 import type { OperatorRole } from "contracts/operator/call";
 import { listDeskOperators } from "contracts/operator/calls/operators";
 import * as v from "valibot";
-import { noticeMails, operators } from "../../platform/database/schema/index.ts";
+import { noticeEmails, operators } from "../../platform/database/schema/index.ts";
 import { registerTestApp } from "../../testing/hooks.ts";
 import { createOperator, OPERATOR_PASSWORD, type TestOperator } from "../../testing/operators.ts";
 
@@ -51,7 +51,11 @@ describe("operators at the desk", () => {
 
     const sent = await ada.send("POST", `operators/${String(made?.id)}/link`);
     expect(sent.body).not.toContain("#");
-    const [mail] = await test.open.database.select().from(noticeMails).orderBy(desc(noticeMails.id)).limit(1);
+    const [mail] = await test.open.database
+      .select()
+      .from(noticeEmails)
+      .orderBy(desc(noticeEmails.id))
+      .limit(1);
     expect(mail?.recipient).toBe(email);
     const [, token = ""] = /http:\/\/desk\.test:3200\/password#(\S+)$/.exec(mail?.body ?? "") ?? [];
     const passwordSet = await ada.send("POST", "password", { token, password: OPERATOR_PASSWORD });

@@ -3,7 +3,7 @@ import { OPERATOR_ROLES } from "contracts/operator/call";
 import { holdReasonSchema } from "contracts/schemas/security";
 import * as v from "valibot";
 import type { ApprovalRow } from "../../modules/operators/approvals-repository.ts";
-import type { CarryOut } from "../../modules/operators/approvals.ts";
+import type { Executor } from "../../modules/operators/approvals.ts";
 import { setOperator, withdrawOperator } from "../../modules/operators/operator-changes.ts";
 import { giveUpPsbt } from "../../modules/payouts/psbts.ts";
 import { decideOrder } from "../../modules/payouts/reviews-repository.ts";
@@ -25,7 +25,7 @@ function bothOf({ proposer, decider }: ApprovalRow): string {
 }
 
 /** What each confirmed proposal does. */
-export function createCarryOuts(services: Services): Readonly<Record<TwoPersonAction, CarryOut>> {
+export function createExecutors(services: Services): Readonly<Record<TwoPersonAction, Executor>> {
   return {
     approve_withdrawal: async (row) => {
       const { order_id } = v.parse(orderSchema, row.payload);

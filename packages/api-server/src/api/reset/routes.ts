@@ -38,7 +38,7 @@ function codeSubject(person: AccountRow | undefined, login: string, token: strin
   return { target, business: RESET, payload: [hashToken(token)] };
 }
 
-interface MailedCode {
+interface EmailedCode {
   readonly request: FastifyRequest;
   readonly person: AccountRow | undefined;
   readonly login: string;
@@ -47,20 +47,22 @@ interface MailedCode {
 }
 
 /** Emails the code; an address without an account gets an email that says so. */
-async function mailCode(services: Services, mailed: MailedCode): Promise<void> {
-  const { request, person, login, token } = mailed;
+async function emailCode(services: Services, emailed: EmailedCode): Promise<void> {
+  const { request, person, login, token } = emailed;
   const subject = codeSubject(person, login, token);
   const code = await services.codes.issue(subject);
   if (!subject.target.includes("@")) return;
-  const locale = person ? localeOf(person) : mailed.locale;
+  const locale = person ? localeOf(person) : emailed.locale;
   await deliver(
     services,
     request,
     {
       channel: "mail",
       recipient: subject.target,
-      subject: translate(locale, "mail_reset_subject"),
-      body: person ? translate(locale, "mail_reset_code", { code }) : translate(locale, "mail_reset_unknown"),
+      subject: translate(locale, "email_reset_subject"),
+      body: person
+        ? translate(locale, "email_reset_code", { code })
+        : translate(locale, "email_reset_unknown"),
     },
     person,
   );
@@ -77,7 +79,7 @@ export function registerReset(app: FastifyInstance): void {
     const person = await findByLogin(database, body.account);
     const token = newToken(random);
     const now = clock.now();
-    await mailCode(services, { request, person, login: body.account, token, locale });
+    await emailCode(services, { request, person, login: body.account, token, locale });
     await insertRequest(database, {
       token_hash: hashToken(token),
       type: body.type,
@@ -95,7 +97,7 @@ export function registerReset(app: FastifyInstance): void {
     const person = await findOwner(database, row);
     const { login } = readLogin(services, row);
     if (body.channel === "email") {
-      await mailCode(services, { request, person, login, token: body.token, locale });
+      await emailCode(services, { request, person, login, token: body.token, locale });
       return null;
     }
     const phone = person === undefined || person.mobile === null ? undefined : phoneOf(person);

@@ -107,8 +107,8 @@ export function registerBindings(app: FastifyInstance): void {
       {
         channel: "mail",
         recipient: target,
-        subject: translate(locale, "mail_code_subject"),
-        body: translate(locale, "mail_new_address_code", { code }),
+        subject: translate(locale, "email_code_subject"),
+        body: translate(locale, "email_new_address_code", { code }),
       },
       session.origin,
     );

@@ -57,9 +57,9 @@ async function sendCode(services: Services, request: FastifyRequest, code: CodeR
   const { person, channel, business, payload } = code;
   requireChannel(business, channel);
   requirePrerequisites(person, business);
-  const isMail = channel === "email";
-  if (!isMail && person.mobile === null) throw badRequest("business", "business");
-  const subject = isMail
+  const isEmail = channel === "email";
+  if (!isEmail && person.mobile === null) throw badRequest("business", "business");
+  const subject = isEmail
     ? verification.emailSubject(person, business, payload)
     : verification.smsSubject(person, business, payload);
   const locale = localeOf(person);
@@ -68,10 +68,10 @@ async function sendCode(services: Services, request: FastifyRequest, code: CodeR
     services,
     request,
     {
-      channel: isMail ? "mail" : "sms",
-      recipient: isMail ? subject.target : `+${subject.target}`,
-      subject: translate(locale, "mail_code_subject"),
-      body: translate(locale, isMail ? "mail_action_code" : "sms_action_code", values),
+      channel: isEmail ? "mail" : "sms",
+      recipient: isEmail ? subject.target : `+${subject.target}`,
+      subject: translate(locale, "email_code_subject"),
+      body: translate(locale, isEmail ? "email_action_code" : "sms_action_code", values),
     },
     person,
   );

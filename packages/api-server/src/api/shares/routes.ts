@@ -110,8 +110,8 @@ async function notifyReceivers(
   const from = `${new Date(start * 1000).toISOString().slice(0, 16).replace("T", " ")} UTC`;
   for (const { person, ratio } of receivers) {
     await notify(services, person, {
-      subject: "mail_share_subject",
-      body: "mail_share",
+      subject: "email_share_subject",
+      body: "email_share",
       values: { owner: maskAccount(owner), account, coin, ratio: percentOf(ratio), from },
       category: "mining",
     });

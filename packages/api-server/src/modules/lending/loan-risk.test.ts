@@ -1,7 +1,7 @@
 import { getLoanRecords } from "contracts/calls/loan-account";
 import { asc, eq } from "drizzle-orm";
 import * as v from "valibot";
-import { accounts, loanPositions, noticeMails } from "../../platform/database/schema/index.ts";
+import { accounts, loanPositions, noticeEmails } from "../../platform/database/schema/index.ts";
 import type { Outgoing } from "../../platform/mail.ts";
 import { call } from "../../testing/client.ts";
 import { idOf, type LoanBench, registerLoanBench } from "../../testing/loan-bench.ts";
@@ -75,9 +75,9 @@ describe("margin call", () => {
     // The loans of earlier people fall with this one.
     await database.update(loanPositions).set({ status: "repaid", close_time: test.clock.now() });
     idOf(await bench.borrow());
-    await database.delete(noticeMails);
+    await database.delete(noticeEmails);
     await bench.price("79000");
-    const queued = await database.select().from(noticeMails).orderBy(asc(noticeMails.id));
+    const queued = await database.select().from(noticeEmails).orderBy(asc(noticeEmails.id));
     const texts = queued.filter(({ channel }) => channel === "sms");
 
     expect(texts.map(({ recipient, subject }) => [recipient, subject])).toEqual([
@@ -96,7 +96,7 @@ describe("margin call", () => {
       onError: (error) => bench.failures.push(error),
     });
     expect(sent.filter(({ channel }) => channel === "sms")).toHaveLength(2);
-    expect(await database.select().from(noticeMails)).toEqual([]);
+    expect(await database.select().from(noticeEmails)).toEqual([]);
   });
 
   it("skips no level when the price gaps", async () => {

@@ -3,7 +3,7 @@ import { alias } from "drizzle-orm/pg-core";
 import type { NoticeChannel, NoticeEvent, OptionalNotice } from "contracts/notice-events";
 import { NOTICE_EVENTS } from "contracts/notice-events";
 import type { Database } from "../../platform/database/database.ts";
-import { accounts, noticeContacts, noticeMails } from "../../platform/database/schema/index.ts";
+import { accounts, noticeContacts, noticeEmails } from "../../platform/database/schema/index.ts";
 import { LOCALES, translate, type Locale } from "../../texts/messages.ts";
 import { pageLink, phoneOf, readAccountSecurity } from "../security/index.ts";
 import { carriesSms } from "../../platform/mail.ts";
@@ -11,10 +11,10 @@ import type { PlatformServices } from "../../platform/services.ts";
 import { addMessages, type MessageRow } from "../content/index.ts";
 import { findBinding, isWeixinEvent, readWeixinSetting } from "../weixin/index.ts";
 import { queueForReceivers, receiverNotice } from "./receivers/queue-repository.ts";
-import { makeMailToken } from "./email-tokens.ts";
+import { makeEmailToken } from "./email-tokens.ts";
 import { readSettings } from "./settings.ts";
 import { queueSms } from "./sms/sms-repository.ts";
-import { toMailBody, toMessage, writeIn, type NoticeWriter } from "./texts.ts";
+import { toEmailBody, toMessage, writeIn, type NoticeWriter } from "./texts.ts";
 import { queueForWebhook } from "./webhooks/queue-repository.ts";
 
 /** What a notice is delivered with. */
@@ -132,20 +132,20 @@ async function antiphishing(
   { owner_id, locale }: Addressee,
 ): Promise<readonly string[]> {
   const { antiphishing: sealed } = await readAccountSecurity(database, owner_id);
-  return sealed === null ? [] : [translate(locale, "mail_word", { word: secrets.unseal(sealed) })];
+  return sealed === null ? [] : [translate(locale, "email_word", { word: secrets.unseal(sealed) })];
 }
 
 /** Queues an optional event that is sent by any channel for the webhook, chats, browsers and the phone. */
 async function queueForOthers(
   database: Database,
   services: NoticeServices,
-  told: {
+  delivery: {
     readonly to: Addressee;
     readonly notice: Notice;
     readonly channels: Record<NoticeChannel, boolean>;
   },
 ): Promise<void> {
-  const { to, notice, channels } = told;
+  const { to, notice, channels } = delivery;
   const { accountId, event, time } = notice;
   if (!isOptional(event) || !(channels.mail || channels.message)) return;
   const text = writeIn(to.locale, notice.write);
@@ -184,13 +184,13 @@ export async function deliverNotice(
   }
   await queueForOthers(database, services, { to, notice, channels });
   const texts = [...textMessage(services, to, notice), ...(await weixinNotice(database, to, notice))];
-  if (texts.length > 0) await database.insert(noticeMails).values(texts);
+  if (texts.length > 0) await database.insert(noticeEmails).values(texts);
   if (!channels.mail) return { mails: 0, messages: channels.message ? 1 : 0 };
   const text = writeIn(to.locale, write);
   const recipients = await listRecipients(database, accountId, { email: to.email, event: optional });
   const word = await antiphishing(database, services, to);
   const mails = recipients.map(({ email, contact_id }) => {
-    const token = makeMailToken(services.secrets, {
+    const token = makeEmailToken(services.secrets, {
       use: "mails",
       account_id: accountId,
       contact_id,
@@ -203,8 +203,8 @@ export async function deliverNotice(
     });
     const own = contact_id === null ? word : [];
     const foot = [page, ...(optional === undefined ? [] : [choose]), ...own].join("\n\n");
-    return { recipient: email, subject: text.title, body: toMailBody(text, foot), due_time: time };
+    return { recipient: email, subject: text.title, body: toEmailBody(text, foot), due_time: time };
   });
-  if (mails.length > 0) await database.insert(noticeMails).values(mails);
+  if (mails.length > 0) await database.insert(noticeEmails).values(mails);
   return { mails: mails.length, messages: channels.message ? 1 : 0 };
 }

@@ -14,7 +14,7 @@ const subjectSchema = v.strictObject({
 });
 
 /** What the token in an email identifies. */
-export type MailSubject = v.InferOutput<typeof subjectSchema>;
+export type EmailSubject = v.InferOutput<typeof subjectSchema>;
 
 const PURPOSE = "notice-mail";
 const MAC_LENGTH = 43;
@@ -28,7 +28,7 @@ function macOf(secrets: Pick<Secrets, "mac">, text: string): string {
  *
  * @returns text that is safe in an address
  */
-export function makeMailToken(secrets: Pick<Secrets, "mac">, subject: MailSubject): string {
+export function makeEmailToken(secrets: Pick<Secrets, "mac">, subject: EmailSubject): string {
   const text = Buffer.from(JSON.stringify(subject)).toString("base64url");
   return `${text}.${macOf(secrets, text)}`;
 }
@@ -38,11 +38,11 @@ export function makeMailToken(secrets: Pick<Secrets, "mac">, subject: MailSubjec
  *
  * @returns what it identifies; undefined when it was not issued here, has expired or is for something else
  */
-export function readMailToken(
+export function readEmailToken(
   secrets: Pick<Secrets, "mac">,
   token: string,
-  expected: { readonly use: MailSubject["use"]; readonly now: number },
-): MailSubject | undefined {
+  expected: { readonly use: EmailSubject["use"]; readonly now: number },
+): EmailSubject | undefined {
   const [text = "", mac = "", ...rest] = token.split(".");
   const right = Buffer.from(macOf(secrets, text));
   const given = Buffer.from(mac);

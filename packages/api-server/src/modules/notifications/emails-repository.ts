@@ -1,6 +1,6 @@
 import { asc, eq, lte } from "drizzle-orm";
 import type { Database } from "../../platform/database/database.ts";
-import { noticeMails } from "../../platform/database/schema/index.ts";
+import { noticeEmails } from "../../platform/database/schema/index.ts";
 import type { Sender } from "../../platform/mail.ts";
 import { LONGEST_RUN_MS, MESSAGES_PER_RUN, nextTry } from "./retries.ts";
 
@@ -15,12 +15,12 @@ export async function queueEmail(
   },
 ): Promise<void> {
   const { time: due_time, ...text } = email;
-  await tx.insert(noticeMails).values({ ...text, due_time });
+  await tx.insert(noticeEmails).values({ ...text, due_time });
 }
 
 /** Counts what waits to be sent. */
 export function countUnsentEmails(database: Database): Promise<number> {
-  return database.$count(noticeMails);
+  return database.$count(noticeEmails);
 }
 
 /**
@@ -37,21 +37,21 @@ export async function sendQueuedEmails(options: {
   const end = performance.now() + LONGEST_RUN_MS;
   const due = await database
     .select()
-    .from(noticeMails)
-    .where(lte(noticeMails.due_time, now))
-    .orderBy(asc(noticeMails.id))
+    .from(noticeEmails)
+    .where(lte(noticeEmails.due_time, now))
+    .orderBy(asc(noticeEmails.id))
     .limit(MESSAGES_PER_RUN);
   for (const { id, channel, recipient, subject, body, tries } of due) {
     if (performance.now() > end) return;
     try {
       await sender.send({ channel, recipient, subject, body });
-      await database.delete(noticeMails).where(eq(noticeMails.id, id));
+      await database.delete(noticeEmails).where(eq(noticeEmails.id, id));
     } catch (error) {
       onError(error);
       if (sender.isAway?.() === true) return;
       const next = nextTry(tries, now);
-      if (next === null) await database.delete(noticeMails).where(eq(noticeMails.id, id));
-      else await database.update(noticeMails).set(next).where(eq(noticeMails.id, id));
+      if (next === null) await database.delete(noticeEmails).where(eq(noticeEmails.id, id));
+      else await database.update(noticeEmails).set(next).where(eq(noticeEmails.id, id));
     }
   }
 }

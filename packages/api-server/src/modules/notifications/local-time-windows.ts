@@ -11,8 +11,8 @@ function makeFormat(timeZone: string): Intl.DateTimeFormat {
   return new Intl.DateTimeFormat("en-GB", { timeZone, hour: "2-digit", minute: "2-digit", hourCycle: "h23" });
 }
 
-function minutesOf(wallTime: string): number {
-  const [hours = 0, minutes = 0] = wallTime.split(":").map(Number);
+function minutesOf(localTime: string): number {
+  const [hours = 0, minutes = 0] = localTime.split(":").map(Number);
   return hours * 60 + minutes;
 }
 
@@ -49,12 +49,12 @@ export function isWithin(
  * The next time at which the clock on the wall shows something; also over a change to summer time.
  *
  * @param after seconds since 1970
- * @param wallTime `HH:MM`
+ * @param localTime `HH:MM`
  * @param zone IANA time zone
  * @returns seconds since 1970, a whole minute later than `after`
  */
-export function nextWallTime(after: number, wallTime: string, zone: string): number {
-  const requested = minutesOf(wallTime);
+export function nextLocalTime(after: number, localTime: string, zone: string): number {
+  const requested = minutesOf(localTime);
   const start = (Math.floor(after / MINUTE) + 1) * MINUTE;
   const away = (requested - wallMinutes(start, zone) + DAY_MINUTES) % DAY_MINUTES;
   const guess = start + away * MINUTE;

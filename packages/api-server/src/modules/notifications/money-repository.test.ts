@@ -1,5 +1,5 @@
 import { asc, eq } from "drizzle-orm";
-import { messages, noticeMails, withdrawals } from "../../platform/database/schema/index.ts";
+import { messages, noticeEmails, withdrawals } from "../../platform/database/schema/index.ts";
 import { createPerson } from "../../testing/client.ts";
 import { credit } from "../../testing/money.ts";
 import { dayOf, FIRST_DAY, invited, settle } from "../../testing/rebate-bench.ts";
@@ -63,9 +63,9 @@ describe("money that moved", () => {
     const stored = await database.select().from(messages).where(eq(messages.account_id, row.id));
     const mails = await database
       .select()
-      .from(noticeMails)
-      .where(eq(noticeMails.recipient, email))
-      .orderBy(asc(noticeMails.id));
+      .from(noticeEmails)
+      .where(eq(noticeEmails.recipient, email))
+      .orderBy(asc(noticeEmails.id));
 
     expect(stored.map((message) => message.title.en_US)).toEqual(["Deposit credited: 0.25 BTC"]);
     expect(mails.map((mail) => mail.subject)).toEqual(["Deposit credited: 0.25 BTC"]);
@@ -96,9 +96,9 @@ describe("money that moved", () => {
 
     const mails = await database
       .select()
-      .from(noticeMails)
-      .where(eq(noticeMails.recipient, email))
-      .orderBy(asc(noticeMails.id));
+      .from(noticeEmails)
+      .where(eq(noticeEmails.recipient, email))
+      .orderBy(asc(noticeEmails.id));
 
     expect(mails.map(({ subject, body }) => [subject, body.split(",")[0]])).toEqual([
       ["First referral rebate credited: 0.0001 BTC", "pe***@test.example"],

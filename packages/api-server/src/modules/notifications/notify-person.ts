@@ -28,5 +28,5 @@ export async function notify(
       time: services.clock.now(),
     },
   ]);
-  await services.accountMail.notify(person, { subject, body, values });
+  await services.accountEmail.notify(person, { subject, body, values });
 }

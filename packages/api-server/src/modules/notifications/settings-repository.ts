@@ -4,7 +4,7 @@ import type { NoticeSettings } from "contracts/calls/notices";
 import type { OptionalNotice } from "contracts/notice-events";
 import type { Database } from "../../platform/database/database.ts";
 import { noticeSettings } from "../../platform/database/schema/index.ts";
-import { nextWallTime } from "./local-time-windows.ts";
+import { nextLocalTime } from "./local-time-windows.ts";
 
 /** What settings that were stored before do not name. */
 const ADDED = { payout_currency: DEFAULT_CURRENCY } as const;
@@ -38,7 +38,7 @@ export function isRequested(settings: NoticeSettings, event: OptionalNotice): bo
  */
 export function nextReport(settings: NoticeSettings, now: number): number | null {
   if (!isRequested(settings, "daily_report")) return null;
-  return nextWallTime(now, settings.report_time, settings.time_zone);
+  return nextLocalTime(now, settings.report_time, settings.time_zone);
 }
 
 /** Stores the notice settings of a mining account. */

@@ -51,7 +51,7 @@ export async function readSettings(database: Database, accountId: number): Promi
 }
 
 /** Switches the emails of an account to some kinds of events. */
-export async function chooseMails(
+export async function chooseEmails(
   database: Database,
   accountId: number,
   { requested, now }: { readonly requested: readonly OptionalNotice[]; readonly now: number },

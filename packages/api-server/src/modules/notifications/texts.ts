@@ -44,7 +44,7 @@ export function toMessage(write: NoticeWriter): { title: Localized; content: Loc
 }
 
 /** A notice as the text of an email. */
-export function toMailBody(text: NoticeText, foot: string): string {
+export function toEmailBody(text: NoticeText, foot: string): string {
   const lines = text.lines.map((line) => `- ${line}`).join("\n");
   return [...text.paragraphs, ...(lines === "" ? [] : [lines]), foot].join("\n\n");
 }

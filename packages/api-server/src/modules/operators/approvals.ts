@@ -15,7 +15,7 @@ import { hasRole, type Operator } from "./operator.ts";
 type ApprovalServices = Pick<PlatformServices, "clock" | "database">;
 
 /** What a confirmed proposal does; doing it again changes nothing. */
-export type CarryOut = (row: ApprovalRow) => Promise<void>;
+export type Executor = (row: ApprovalRow) => Promise<void>;
 
 /** The refusal of a call whose role the operator does not have. */
 export function notYourRole(): ApiError {
@@ -34,10 +34,10 @@ export async function byTwoPersons(
   { clock, database }: ApprovalServices,
   operator: Operator,
   proposal: Proposal,
-  carryOut: () => Promise<void>,
+  execute: () => Promise<void>,
 ): Promise<DecisionOutcome> {
   if (operator.id === null) {
-    await carryOut();
+    await execute();
     return { state: "done", approval_id: null };
   }
   const given = { ...proposal, proposerId: operator.id, now: clock.now() };
@@ -77,9 +77,13 @@ function isSameDecision(row: ApprovalRow, deciderId: number, decision: "confirm"
   return decision === "decline" ? row.status === "declined" : ["done", "failed"].includes(row.status);
 }
 
-async function execute(services: ApprovalServices, row: ApprovalRow, carryOut: CarryOut): Promise<void> {
+async function executeApproval(
+  services: ApprovalServices,
+  row: ApprovalRow,
+  execute: Executor,
+): Promise<void> {
   try {
-    await carryOut(row);
+    await execute(row);
     await endApproval(services.database, row.id, { status: "done", note: "" });
   } catch (error) {
     // Anything else leaves it running: it can be confirmed again.
@@ -104,7 +108,7 @@ async function requireRow(services: ApprovalServices, id: number): Promise<Appro
 export async function decideApproval(
   services: ApprovalServices,
   { id, operator, decision }: ApprovalDecision,
-  carryOuts: Readonly<Record<TwoPersonAction, CarryOut>>,
+  executors: Readonly<Record<TwoPersonAction, Executor>>,
 ): Promise<ApprovalRow> {
   const { clock, database } = services;
   const row = await requireRow(services, id);
@@ -119,7 +123,7 @@ export async function decideApproval(
     throw approvalOver(await requireRow(services, id));
   }
   if (decision === "confirm") {
-    await execute(services, await requireRow(services, id), carryOuts[row.action]);
+    await executeApproval(services, await requireRow(services, id), executors[row.action]);
   }
   return requireRow(services, id);
 }

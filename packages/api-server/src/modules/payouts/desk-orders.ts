@@ -19,7 +19,7 @@ export function maySendAgain(services: Pick<DeskServices, "chains">, order: Orde
   return order.status === "processing" && order.raw_tx !== null && chainOf(services, order) !== undefined;
 }
 
-/** Whether its transaction waits in a wallet that can raise its fee; what an external signer signed cannot be signed anew here. */
+/** Whether its transaction waits in a wallet that can raise its fee; what an external signer signed cannot be signed again here. */
 export function mayRaise(services: Pick<DeskServices, "chains">, order: OrderRow): boolean {
   const chain = chainOf(services, order);
   const waits = order.status === "processing" && order.confirmations === 0 && order.transaction_id !== null;

@@ -177,7 +177,7 @@ withNode("payouts above the threshold of an external signer", () => {
     expect(await surplus()).toBe(0n);
   });
 
-  it("are given out anew by two operators or after their time, and whichever is sent pays once", async () => {
+  it("are given out again by two operators or after their time, and whichever is sent pays once", async () => {
     const id = await order(521);
     await round();
     const first = await waitingFor(id);

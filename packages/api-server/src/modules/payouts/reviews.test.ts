@@ -2,7 +2,7 @@ import { createWithdrawal } from "contracts/calls/wallet";
 import { withdrawalRowSchema } from "contracts/calls/wallet-withdrawals";
 import { eq } from "drizzle-orm";
 import * as v from "valibot";
-import { noticeMails, testChainTransactions } from "../../platform/database/schema/index.ts";
+import { noticeEmails, testChainTransactions } from "../../platform/database/schema/index.ts";
 import { notifyBalanceChanges } from "../notifications/money-repository.ts";
 import { OPERATOR, OPERATOR_HEADERS, call } from "../../testing/client.ts";
 import { balanceOf } from "../../testing/money.ts";
@@ -55,7 +55,7 @@ async function emailsTo(person: Holder): Promise<string[]> {
   const { database } = test.app.services;
   // A movement is looked at one look after its number was first seen.
   for (let looks = 0; looks < 3; looks += 1) await notifyBalanceChanges(database, test.app.services);
-  const rows = await database.select().from(noticeMails).where(eq(noticeMails.recipient, person.email));
+  const rows = await database.select().from(noticeEmails).where(eq(noticeEmails.recipient, person.email));
   return rows.map(({ subject, body }) => `${subject ?? ""}\n${body}`);
 }
 

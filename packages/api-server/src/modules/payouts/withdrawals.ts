@@ -49,9 +49,9 @@ export async function notifyOrder(
   { session }: Actor,
   values: { readonly amount: string; readonly coin: string; readonly address: string },
 ): Promise<void> {
-  await services.accountMail.notify(session.origin, {
-    subject: "mail_withdrawal_subject",
-    body: "mail_withdrawal",
+  await services.accountEmail.notify(session.origin, {
+    subject: "email_withdrawal_subject",
+    body: "email_withdrawal",
     values,
     hasFreezeLink: true,
   });

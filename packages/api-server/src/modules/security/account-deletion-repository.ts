@@ -148,7 +148,7 @@ export async function requestDeletion(tx: Database, mainId: number, delete_time:
 
 /** Deletes the main accounts whose week is over; one that came to hold something meanwhile is kept. */
 export async function runDeletions(services: SecurityServices): Promise<void> {
-  const { accountMail, clock, database } = services;
+  const { accountEmail, clock, database } = services;
   const due = await database
     .select({ id: accountSecurity.account_id })
     .from(accountSecurity)
@@ -165,9 +165,9 @@ export async function runDeletions(services: SecurityServices): Promise<void> {
       return false;
     });
     if (person) {
-      const body = isKept ? "mail_deletion_kept" : "mail_account_deleted";
-      await accountMail.notify(person, {
-        subject: "mail_change_subject",
+      const body = isKept ? "email_deletion_kept" : "email_account_deleted";
+      await accountEmail.notify(person, {
+        subject: "email_change_subject",
         body,
         values: { account: person.account ?? "" },
       });

@@ -30,7 +30,7 @@ export async function requireDeletable(
 
 /** Signing in keeps an account that was about to be deleted. */
 export async function cancelDeletion(
-  { accountMail, database, securityLog }: SecurityServices,
+  { accountEmail, database, securityLog }: SecurityServices,
   person: AccountRow,
   from: { readonly address: string; readonly device: string },
 ): Promise<void> {
@@ -38,5 +38,5 @@ export async function cancelDeletion(
   if (delete_time === null) return;
   await changeAccountSecurity(database, person.id, { delete_time: null });
   await securityLog.record(database, { account_id: person.id, event: "deletion_cancelled", ...from });
-  await accountMail.notify(person, { subject: "mail_change_subject", body: "mail_deletion_cancelled" });
+  await accountEmail.notify(person, { subject: "email_change_subject", body: "email_deletion_cancelled" });
 }

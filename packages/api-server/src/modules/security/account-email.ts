@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { prefixOf } from "routes";
 import type { Config } from "../../platform/config.ts";
 import type { Database } from "../../platform/database/database.ts";
-import { noticeMails } from "../../platform/database/schema/index.ts";
+import { noticeEmails } from "../../platform/database/schema/index.ts";
 import type { MessageValues, Locale, MessageKey } from "../../texts/messages.ts";
 import { LOCALES, translate } from "../../texts/messages.ts";
 import type { Clock } from "../../platform/runtime.ts";
@@ -45,7 +45,7 @@ export interface AccountText {
 }
 
 /** Emails to the owners of accounts: in their language, with their anti-phishing word. */
-export interface AccountMail {
+export interface AccountEmail {
   /** Tells the owner; nothing happens without a bound email. What cannot be sent now is queued. A failure is logged, never thrown. */
   notify(person: AccountRow, text: AccountText): Promise<void>;
   /** Sends a message; an email carries the person's anti-phishing word. A failure is logged, never thrown. */
@@ -55,7 +55,7 @@ export interface AccountMail {
 }
 
 /** What the emails are made of. */
-export interface AccountMailOptions {
+export interface AccountEmailOptions {
   readonly config: Config;
   readonly database: Database;
   readonly clock: Clock;
@@ -67,18 +67,18 @@ export interface AccountMailOptions {
 }
 
 /** Makes the emails. */
-export function createAccountMail(options: AccountMailOptions): AccountMail {
+export function createAccountEmail(options: AccountEmailOptions): AccountEmail {
   const { config, database, clock, secrets, sender, steps, onFailure } = options;
 
   async function withWord(body: string, person: AccountRow | undefined): Promise<string> {
     if (person === undefined) return body;
     const { antiphishing } = await readAccountSecurity(database, person.id);
     if (antiphishing === null) return body;
-    return `${body}\n\n${translate(localeOf(person), "mail_word", { word: secrets.unseal(antiphishing) })}`;
+    return `${body}\n\n${translate(localeOf(person), "email_word", { word: secrets.unseal(antiphishing) })}`;
   }
 
   function queue({ channel, recipient, subject, body }: Outgoing) {
-    return database.insert(noticeMails).values({ channel, recipient, subject, body, due_time: clock.now() });
+    return database.insert(noticeEmails).values({ channel, recipient, subject, body, due_time: clock.now() });
   }
 
   /** Sends a message, or queues it when the email server is away; a slow one is waited for in the background. */

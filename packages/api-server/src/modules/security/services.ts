@@ -1,5 +1,5 @@
 import type { PlatformServices } from "../../platform/services.ts";
-import type { AccountMail } from "./account-email.ts";
+import type { AccountEmail } from "./account-email.ts";
 import type { Codes } from "./codes-repository.ts";
 import type { FactorTries } from "./factor-tries.ts";
 import type { Holds } from "./holds-repository.ts";
@@ -11,7 +11,7 @@ import type { Verification } from "./verification.ts";
 
 /** What modules that change accounts or check factors may use. */
 export interface SecurityServices extends PlatformServices {
-  readonly accountMail: AccountMail;
+  readonly accountEmail: AccountEmail;
   readonly codes: Codes;
   readonly factorTries: FactorTries;
   readonly holds: Holds;

@@ -12,7 +12,7 @@ let folder: string;
 let engine: PGlite;
 
 beforeAll(async () => {
-  folder = makeScratchFolder("upkeep");
+  folder = makeScratchFolder("maintenance");
   engine = await PGlite.create(folder);
 });
 

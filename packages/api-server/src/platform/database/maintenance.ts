@@ -24,7 +24,7 @@ const BLOATED = `
   where schemaname = 'public' and n_dead_tup > 1000 + n_live_tup / 5 and pg_total_relation_size(relid) < ${String(VACUUM_BYTES)}`;
 
 /** Runs one statement, or a few, while nothing else uses the engine. */
-type InTurn = <Result>(work: () => Promise<Result>) => Promise<Result>;
+type RunExclusive = <Result>(work: () => Promise<Result>) => Promise<Result>;
 
 /** Writes down what the log holds when it is long. */
 async function trimLog(database: PGlite): Promise<void> {
@@ -43,18 +43,21 @@ async function names(database: PGlite, query: string): Promise<readonly string[]
  * Does once what is due: a checkpoint when the log is long, a vacuum of tables with many rows that are gone, statistics of tables
  * that changed their size. Each table is its own statement, so that others are answered in between.
  *
- * @param inTurn keeps others off the engine meanwhile
+ * @param runExclusive keeps others off the engine meanwhile
  */
-export async function maintainOnce(database: PGlite, inTurn: InTurn = (work) => work()): Promise<void> {
-  await inTurn(() => trimLog(database));
-  const bloated = await inTurn(async () => {
+export async function maintainOnce(
+  database: PGlite,
+  runExclusive: RunExclusive = (work) => work(),
+): Promise<void> {
+  await runExclusive(() => trimLog(database));
+  const bloated = await runExclusive(async () => {
     // The engine keeps its counts back for a while otherwise.
     await database.query("select pg_stat_force_next_flush()");
     return names(database, BLOATED);
   });
-  for (const name of bloated) await inTurn(() => database.exec(`vacuum (truncate off) ${name}`));
-  for (const name of await inTurn(() => names(database, STALE)))
-    await inTurn(() => database.exec(`analyze ${name}`));
+  for (const name of bloated) await runExclusive(() => database.exec(`vacuum (truncate off) ${name}`));
+  for (const name of await runExclusive(() => names(database, STALE)))
+    await runExclusive(() => database.exec(`analyze ${name}`));
 }
 
 /**
@@ -62,13 +65,13 @@ export async function maintainOnce(database: PGlite, inTurn: InTurn = (work) => 
  * writes checkpoints, vacuums, and keeps the statistics by which statements are planned. Looks every five seconds. Without it
  * pages of the bill in `benchmarks/lists.ts` take twice as long, and the log grows by 2 GB a day.
  *
- * @param inTurn keeps others off the engine meanwhile
+ * @param runExclusive keeps others off the engine meanwhile
  */
-export function startMaintenance(database: PGlite, inTurn: InTurn): void {
+export function startMaintenance(database: PGlite, runExclusive: RunExclusive): void {
   let running: Promise<void> | undefined;
   setInterval(() => {
     // What keeps it from being done fails every other statement too, and is reported there.
-    running ??= maintainOnce(database, inTurn)
+    running ??= maintainOnce(database, runExclusive)
       .catch(() => undefined)
       .finally(() => {
         running = undefined;

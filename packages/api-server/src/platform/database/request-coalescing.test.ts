@@ -46,9 +46,9 @@ describe("shared reads", () => {
     reads[1]?.end("found");
     expect(await second).toBe("found");
     const third = ask();
-    reads[2]?.end("anew");
+    reads[2]?.end("again");
 
-    expect(await third).toBe("anew");
+    expect(await third).toBe("again");
   });
 
   it("do not share different questions", () => {

@@ -29,8 +29,8 @@ function isSameKey(subscription: PushSubscription, publicKey: string): boolean {
   const key = subscription.options.applicationServerKey;
   if (key === null) return false;
   const bytes = new Uint8Array(key);
-  const wanted = toBytes(publicKey);
-  return bytes.length === wanted.length && bytes.every((byte, index) => byte === wanted[index]);
+  const expected = toBytes(publicKey);
+  return bytes.length === expected.length && bytes.every((byte, index) => byte === expected[index]);
 }
 
 /**

@@ -77,11 +77,11 @@ export function planImport(
 ): ContentPlan {
   const keyOf = ({ kind, slug }: { readonly kind: ContentKind; readonly slug: string }) => `${kind} ${slug}`;
   const byName = new Map(stored.map((one) => [keyOf(one.entry), one]));
-  const wanted = new Set(entries.map((entry) => keyOf(entry)));
+  const keys = new Set(entries.map((entry) => keyOf(entry)));
   /** What is stored under a former name, unless the folder has an entry of that name too. */
   const formerOf = ({ kind, renamedFrom }: NewEntry) => {
     const key = renamedFrom === undefined ? "" : keyOf({ kind, slug: renamedFrom });
-    return wanted.has(key) ? undefined : byName.get(key);
+    return keys.has(key) ? undefined : byName.get(key);
   };
   const before = new Map(entries.map((entry) => [entry, byName.get(keyOf(entry)) ?? formerOf(entry)]));
   const changes = entries.flatMap((entry) => changeOf(entry, before.get(entry)) ?? []);

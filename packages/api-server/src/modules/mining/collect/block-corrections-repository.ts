@@ -11,7 +11,7 @@ import { lastMinute } from "./watermark-repository.ts";
 
 /**
  * Takes a block back that has left the chain: nothing is credited for it any more, and what was credited becomes a correction. A
- * block that comes back is shared out anew.
+ * block that comes back is shared out again.
  */
 export async function takeBackBlock(
   transaction: Database,

@@ -7,7 +7,7 @@ import { removeAddress, type ReceiverRow } from "./receivers-repository.ts";
 export async function notifyOwner(
   tx: Database,
   services: NoticeServices,
-  told: {
+  notice: {
     readonly accountId: number;
     readonly now: number;
     readonly title: MessageKey;
@@ -15,7 +15,7 @@ export async function notifyOwner(
     readonly values: MessageValues;
   },
 ): Promise<void> {
-  const { accountId, now, title, text, values } = told;
+  const { accountId, now, title, text, values } = notice;
   await deliverNotice(tx, services, {
     accountId,
     event: "security",

@@ -1,7 +1,7 @@
 import { and, eq, lt, or, sql } from "drizzle-orm";
 import { SMS_ALERTS_PER_DAY } from "contracts/notice-events";
 import type { Database } from "../../../platform/database/database.ts";
-import { noticeMails, noticeSms } from "../../../platform/database/schema/index.ts";
+import { noticeEmails, noticeSms } from "../../../platform/database/schema/index.ts";
 import { DAY } from "../../../platform/time.ts";
 import type { NoticeText } from "../texts.ts";
 
@@ -79,7 +79,7 @@ export async function queueSms(tx: Database, notice: SmsNotice): Promise<boolean
     )
     .returning({ day: noticeSms.day });
   if (counted.length === 0) return false;
-  await tx.insert(noticeMails).values({
+  await tx.insert(noticeEmails).values({
     channel: "sms",
     recipient: phone,
     subject: text.title,

@@ -68,10 +68,10 @@ export async function connectChat(
 export function endChat(
   database: Database,
   services: NoticeServices,
-  told: Pick<ReceiverRow, "address"> & { readonly now: number },
+  chat: Pick<ReceiverRow, "address"> & { readonly now: number },
 ): Promise<void> {
   return endReceiver(database, services, {
-    ...told,
+    ...chat,
     channel: "telegram",
     title: "telegram_off_title",
     text: "telegram_off_text",

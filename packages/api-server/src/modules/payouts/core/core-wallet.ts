@@ -94,7 +94,7 @@ type ToNode = (payments: readonly WalletPayment[]) => Promise<readonly WalletPay
 function createFollower(coin: string, setting: CoreChainSetting, rpc: CoreRpc): WalletChain {
   const wallet = createCoreWallet(
     coin,
-    // Its transactions cannot be signed anew here.
+    // Its transactions cannot be signed again here.
     {
       ...setting,
       name: `${setting.name}-external`,

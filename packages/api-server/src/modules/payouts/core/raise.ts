@@ -57,8 +57,8 @@ function ownRate({ waiting, entry, target, bounds }: Wish): bigint | undefined {
   const rate = (fee * 1000n + BigInt(vsize) - 1n) / BigInt(vsize);
   const least = (network_fee * 1000n) / BigInt(vsize) + STEP + 1n;
   const max = BigInt(bounds.feeMax) * 1000n;
-  const wanted = rate > least ? rate : least;
-  return wanted > max ? undefined : wanted;
+  const raised = rate > least ? rate : least;
+  return raised > max ? undefined : raised;
 }
 
 /** Units per 1,000 virtual bytes as units per virtual byte with three decimals. */

@@ -21,13 +21,13 @@ export function readLogin({ secrets }: Pick<SecurityServices, "secrets">, row: R
 }
 
 const BODIES: Readonly<Record<ResetRow["status"], MessageKey>> = {
-  started: "mail_reset_submitted",
-  verified: "mail_reset_submitted",
-  in_review: "mail_reset_submitted",
-  more_needed: "mail_reset_more",
-  done: "mail_reset_done",
-  refused: "mail_reset_refused",
-  cancelled: "mail_reset_refused",
+  started: "email_reset_submitted",
+  verified: "email_reset_submitted",
+  in_review: "email_reset_submitted",
+  more_needed: "email_reset_more",
+  done: "email_reset_done",
+  refused: "email_reset_refused",
+  cancelled: "email_reset_refused",
 };
 
 /** Notifies the owner of the status of a request, with a link to its page and one that freezes the account. */
@@ -39,8 +39,8 @@ export async function notifyStatus(
 ): Promise<void> {
   const { token } = readLogin(services, row);
   const link = pageLink(services, localeOf(person), `reset?type=${row.type}`);
-  await services.accountMail.notify(person, {
-    subject: "mail_reset_subject",
+  await services.accountEmail.notify(person, {
+    subject: "email_reset_subject",
     body: BODIES[request.status],
     values: { status_link: `${link}&token=${encodeURIComponent(token)}`, reason: request.reason },
     hasFreezeLink: true,

@@ -112,7 +112,7 @@ export const alertEvents = pgTable(
 );
 
 /** Emails of notices that wait to be handed over; an email server that is down for a while loses none. */
-export const noticeMails = pgTable(
+export const noticeEmails = pgTable(
   "notice_mails",
   {
     id: integer("id").primaryKey().generatedAlwaysAsIdentity(),
