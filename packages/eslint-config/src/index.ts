@@ -260,10 +260,10 @@ export function houseConfig(root: string): Linter.Config[] {
     {
       files: ["**/*.tsx"],
       rules: {
-        // A region that scrolls must be reachable by keyboard.
+        // A region or group that scrolls must be reachable by keyboard.
         "jsx-a11y/no-noninteractive-tabindex": [
           "error",
-          { tags: [], roles: ["tabpanel", "region"], allowExpressionValues: true },
+          { tags: [], roles: ["tabpanel", "region", "group"], allowExpressionValues: true },
         ],
       },
     },
