@@ -35,16 +35,18 @@ async function depositAddressOf({ node }: ChainSystem): Promise<string> {
   return /rltc1[0-9a-z]+/.exec(known)?.[0] ?? "";
 }
 
+/** A payment of the miner that nobody sent. Its fee is high enough for a free acceleration. */
 async function signedByHand({ node }: ChainSystem, coins: string): Promise<string> {
   const to = String(await node.rpc("getnewaddress", [], "miner"));
   const draft = await node.rpc("createrawtransaction", [[], { [to]: coins }], "miner");
-  const funded = JSON.stringify(await node.rpc("fundrawtransaction", [draft], "miner"));
+  const options = { feeRate: "0.00020000" };
+  const funded = JSON.stringify(await node.rpc("fundrawtransaction", [draft, options], "miner"));
   const [, hex = ""] = /"hex":"([0-9a-f]+)"/.exec(funded) ?? [];
   const signed = JSON.stringify(await node.rpc("signrawtransactionwithwallet", [hex], "miner"));
   return /"hex":"([0-9a-f]+)"/.exec(signed)?.[1] ?? "";
 }
 
-test("a deposit is confirmed, taken back and mined again, a withdrawal and a batch are paid, and a transaction broadcast", async ({
+test("a deposit is confirmed, taken back and mined again, and a withdrawal and a batch are paid", async ({
   page,
   request,
   system,
@@ -103,17 +105,43 @@ test("a deposit is confirmed, taken back and mined again, a withdrawal and a bat
   for (const amount of [/0\.309/, /0\.319/]) await expectRow("withdrawals", amount, "Finished");
   for (const id of await paidBy(request, token))
     expect(JSON.stringify(await node.rpc("gettransaction", [id], "pool"))).toMatch(/"confirmations":\d{2}/);
+});
 
+test("R2.3.40 R7.4.3 a transaction is broadcast, accelerated and mined in the pool's next block", async ({
+  page,
+  system,
+}) => {
+  test.setTimeout(120_000);
+  const { node } = system;
+  await leaveUndisturbed(page);
   const raw = await signedByHand(system, "0.2");
   await page.goto("/en/tools/broadcast");
   await page.getByLabel("Coin").selectOption("LTC");
   await page.getByRole("textbox", { name: "Raw transaction" }).fill(raw);
   await page.getByRole("button", { name: "Decode" }).click();
+  await expect(page.getByText(/^\d+\.\d\d lit\/vB$/)).toBeVisible();
   await page.getByRole("button", { name: "Broadcast", exact: true }).click();
   await expect(page.getByText("The network took your transaction.")).toBeVisible();
-  const waiting = JSON.stringify(await node.rpc("getrawmempool"));
-  const shown = TXID.exec(await page.getByRole("main").innerText())?.[0] ?? "none";
-  expect(waiting).toContain(shown);
+  const id = TXID.exec(await page.getByRole("main").innerText())?.[0] ?? "none";
+  expect(await node.rpc("getrawmempool")).toContain(id);
+
+  await page.getByRole("link", { name: "Accelerate it" }).click();
+  await expect(page.getByLabel("LTC transaction ID")).toHaveValue(id);
+  await page.getByRole("button", { name: "Accelerate for free" }).click();
+  await expect(page.getByText("Your transaction is being accelerated.")).toBeVisible();
+  // The node counts it as one that pays a coin more.
+  await expect(async () => {
+    const entry = JSON.stringify(await node.rpc("getmempoolentry", [id]));
+    expect(Number(/"modified":([\d.]+)/.exec(entry)?.[1])).toBeGreaterThan(1);
+  }).toPass({ timeout: 30_000 });
+  const [block] = await node.mine(1);
+  expect(JSON.stringify(await node.rpc("getblock", [block]))).toContain(id);
+  await expect(page.getByText("Your transaction is confirmed.")).toBeVisible({ timeout: 30_000 });
+
+  await page.goto("/en/tools/history");
+  const row = page.getByRole("row", { name: new RegExp(id.slice(0, 8)) });
+  await expect(row).toContainText("LTC");
+  await expect(row).toContainText("Confirmed");
 });
 
 /** Orders two withdrawals at once. */
