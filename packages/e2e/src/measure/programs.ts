@@ -61,6 +61,13 @@ export const PROGRAMS: readonly MeasuringProgram[] = [
     kept: /answers per second|every call holds|^over:|median +p95/,
   },
   {
+    name: "reads",
+    title: "Cheap reads, and files beside nginx",
+    file: "packages/e2e/benchmarks/reads.ts",
+    args: () => [],
+    kept: new RegExp(`${TABLE}|^over:`),
+  },
+  {
     name: "scale",
     title: "A minute of the pool",
     file: "packages/api-server/benchmarks/scale.ts",
