@@ -20,6 +20,8 @@ const ACTIVITY = {
   quiz: null,
   my: null,
 };
+/** Three seconds of rest, and a moment in a browser without idle callbacks. */
+const REST_MS = 3200;
 const shownFlag = () => localStorage.getItem(LOCAL_STORAGE_KEYS.anniversaryBanner);
 
 beforeEach(() => {
@@ -39,7 +41,7 @@ async function open(path: string, { status = "running", form = false } = {}): Pr
     </>,
     { path, answers: { "GET /activity/anniversary": { data: { ...ACTIVITY, status } } } },
   );
-  await act(() => jest.advanceTimersByTimeAsync(3 * TIMINGS_MS.popupCheckDelay));
+  await act(() => jest.advanceTimersByTimeAsync(REST_MS));
   await act(() => jest.advanceTimersByTimeAsync(1000));
   return opened;
 }
@@ -59,6 +61,17 @@ it("R2.3.23 floats over a public page once, and never again in this browser", as
 
   expect(banner()).toBeNull();
   expect(second.countOf("/activity/anniversary")).toBe(0);
+});
+
+it("asks for nothing before the page is at rest", async () => {
+  const { countOf } = await openPage(<AnniversaryBannerMount />, {
+    path: "/en",
+    answers: { "GET /activity/anniversary": { data: ACTIVITY } },
+  });
+  await act(() => jest.advanceTimersByTimeAsync(3000));
+  expect(countOf("/activity/anniversary")).toBe(0);
+  await act(() => jest.advanceTimersByTimeAsync(1200));
+  expect(countOf("/activity/anniversary")).toBe(1);
 });
 
 it("is closed by its button", async () => {

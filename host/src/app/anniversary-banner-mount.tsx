@@ -6,6 +6,7 @@ import { useLocation } from "shared/router";
 import { storedFlag } from "shared/storage";
 import { isNativeApp } from "#/components/device.ts";
 import { claimFloating, isOccupied, releaseFloating } from "#/components/occupied.ts";
+import { whenAtRest } from "#/components/when-at-rest.ts";
 import { loadActivitiesCatalogue } from "../features/activities/catalogues.ts";
 
 const shown = storedFlag(LOCAL_STORAGE_KEYS.anniversaryBanner);
@@ -34,7 +35,7 @@ function isBannerPage(pathname: string): boolean {
   return route?.owner === "host" && route.access === "public" && ["default", "banner"].includes(route.layout);
 }
 
-/** Shows the anniversary's banner once in a browser, when nothing is open that it would cover (R2.3.23). */
+/** Shows the anniversary's banner once in a browser, when the page is at rest and nothing is open that it would cover (R2.3.23). */
 export function AnniversaryBannerMount() {
   const { pathname } = useLocation();
   const [shownOn, setShownOn] = useState<string | null>(null);
@@ -42,12 +43,18 @@ export function AnniversaryBannerMount() {
   // Follows the address; the page settles outside of React.
   useEffect(() => {
     if (shown.read() || isNativeApp() || !isBannerPage(pathname)) return undefined;
-    const timer = setInterval(() => {
+    let timer: ReturnType<typeof setInterval> | undefined;
+    const look = (): void => {
       if (isOccupied() || !claimFloating("banner")) return;
       clearInterval(timer);
       setShownOn(pathname);
-    }, TIMINGS_MS.popupCheckDelay);
+    };
+    const callOff = whenAtRest(() => {
+      timer = setInterval(look, TIMINGS_MS.popupCheckDelay);
+      look();
+    });
     return () => {
+      callOff();
       clearInterval(timer);
       releaseFloating("banner");
     };

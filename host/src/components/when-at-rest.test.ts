@@ -1,6 +1,12 @@
+import { trackActivity } from "shared/api";
 import { whenAtRest } from "./when-at-rest.ts";
 
-beforeEach(() => jest.useFakeTimers());
+const readyState = jest.spyOn(document, "readyState", "get");
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  readyState.mockReturnValue("complete");
+});
 afterEach(() => jest.useRealTimers());
 
 it("waits for the rest of the page, and then for that of the browser", () => {
@@ -10,6 +16,8 @@ it("waits for the rest of the page, and then for that of the browser", () => {
   jest.advanceTimersByTime(3000);
   expect(act).not.toHaveBeenCalled();
   jest.advanceTimersByTime(200);
+  expect(act).toHaveBeenCalledTimes(1);
+  jest.advanceTimersByTime(10_000);
   expect(act).toHaveBeenCalledTimes(1);
 });
 
@@ -21,4 +29,52 @@ it.each([1000, 3100])("can be called off after %i ms", (time) => {
   callOff();
   jest.advanceTimersByTime(10_000);
   expect(act).not.toHaveBeenCalled();
+});
+
+it("counts from the end of the last call, also of one that begins meanwhile", async () => {
+  const act = jest.fn();
+  const first = Promise.withResolvers<null>();
+  const second = Promise.withResolvers<null>();
+  void trackActivity(first.promise);
+  whenAtRest(act);
+
+  await jest.advanceTimersByTimeAsync(10_000);
+  first.resolve(null);
+  await jest.advanceTimersByTimeAsync(2900);
+  void trackActivity(second.promise);
+  await jest.advanceTimersByTimeAsync(10_000);
+  second.resolve(null);
+  await jest.advanceTimersByTimeAsync(2900);
+  expect(act).not.toHaveBeenCalled();
+  await jest.advanceTimersByTimeAsync(300);
+
+  expect(act).toHaveBeenCalledTimes(1);
+});
+
+it("counts from when the page has all of its files", () => {
+  const act = jest.fn();
+  readyState.mockReturnValue("interactive");
+  whenAtRest(act);
+
+  jest.advanceTimersByTime(10_000);
+  readyState.mockReturnValue("complete");
+  dispatchEvent(new Event("load"));
+  jest.advanceTimersByTime(2900);
+  expect(act).not.toHaveBeenCalled();
+  jest.advanceTimersByTime(300);
+
+  expect(act).toHaveBeenCalledTimes(1);
+});
+
+it("is left alone by calls that begin after it was called off or done", async () => {
+  const act = jest.fn();
+  whenAtRest(act);
+  const callOff = whenAtRest(act);
+  callOff();
+
+  jest.advanceTimersByTime(3200);
+  await trackActivity(Promise.resolve());
+  jest.advanceTimersByTime(10_000);
+
+  expect(act).toHaveBeenCalledTimes(1);
 });

@@ -14,7 +14,10 @@ function Probe({ isWanted = true }: { isWanted?: boolean }) {
 const pass = (time: number) => act(() => jest.advanceTimersByTimeAsync(time));
 
 beforeEach(() => jest.useFakeTimers());
-afterEach(() => jest.useRealTimers());
+afterEach(() => {
+  jest.useRealTimers();
+  Reflect.deleteProperty(navigator, "connection");
+});
 
 it("comes when the page has rested for three seconds and the browser is idle", async () => {
   render(<Probe />);
@@ -43,6 +46,16 @@ it("comes at once when someone reaches for it, and not at all out of sight", asy
   expect(screen.getByText("waiting")).toBeInTheDocument();
 
   rerender(<Probe />);
+  fireEvent.click(screen.getByRole("button"));
+  expect(screen.getByText("due")).toBeInTheDocument();
+});
+
+it("comes on a metered connection only when someone reaches for it", async () => {
+  Object.defineProperty(navigator, "connection", { value: { saveData: true }, configurable: true });
+  render(<Probe />);
+  await pass(10_000);
+  expect(screen.getByText("waiting")).toBeInTheDocument();
+
   fireEvent.click(screen.getByRole("button"));
   expect(screen.getByText("due")).toBeInTheDocument();
 });

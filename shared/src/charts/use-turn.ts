@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
 import { usePendingRequests } from "shared/api";
 import { whenIdle } from "../navigation/index.ts";
+import { isMetered } from "../ui/is-metered.ts";
 
 /** Between two calls of a page the line is only seemingly free, and the plain drawing says the same until then. */
 const REST_MS = 3000;
@@ -8,7 +9,7 @@ const PATIENCE_MS = 1500;
 
 /**
  * Says when it is the turn of something large that the page can do without: once the page has its answers and the browser is idle,
- * or at once when someone reaches for it.
+ * or at once when someone reaches for it. On a metered connection only the latter.
  *
  * @param isWanted whether it is on the screen
  * @returns the state, and what to call when someone reaches for it
@@ -19,7 +20,7 @@ export function useTurn(isWanted: boolean): { isDue: boolean; reach: () => void 
 
   // Follows the clock and the browser's own idleness.
   useEffect(() => {
-    if (!isWanted || isBusy || isDue) return undefined;
+    if (!isWanted || isBusy || isDue || isMetered()) return undefined;
     let cancel = (): void => undefined;
     const timer = setTimeout(() => {
       cancel = whenIdle(() => setDue(true), PATIENCE_MS);

@@ -113,6 +113,7 @@ export { nextSort, type Column, type Selection, type Sort, type TableProps } fro
 export { DateTime, RelativeTime, type DateTimeProps, type RelativeTimeProps } from "./times.tsx";
 export { Tooltip, type TooltipProps } from "./tooltip.tsx";
 export { useIsNarrow, useIsPhone } from "./use-width.ts";
+export { isMetered } from "./is-metered.ts";
 export { useCurrentInView } from "./use-current-in-view.ts";
 export { useLateFonts } from "./use-late-fonts.ts";
 export { Value, type ValueProps, type ValueSize, type ValueTone } from "./value.tsx";

@@ -3,7 +3,7 @@ import { choosePrefetchPages, type PrefetchSituation } from "./choose-pages.ts";
 const FAST: PrefetchSituation = {
   route: "pool.state",
   isLoggedIn: true,
-  connection: { effectiveType: "4g" },
+  isMetered: false,
 };
 
 describe("R9.7 pages fetched while nothing else is to be done", () => {
@@ -28,13 +28,8 @@ describe("R9.7 pages fetched while nothing else is to be done", () => {
     ["at home", { route: "home" }],
     ["behind an observer's link", { route: "observer.dashboard" }],
     ["on an unknown page", { route: undefined }],
-    ["for a person who saves data", { connection: { saveData: true } }],
-    ["on a slow connection", { connection: { effectiveType: "3g" } }],
+    ["on a metered connection", { isMetered: true }],
   ])("are none %s", (_name, change) => {
     expect(choosePrefetchPages({ ...FAST, ...change })).toEqual([]);
-  });
-
-  it("are fetched where the browser reports nothing about its connection", () => {
-    expect(choosePrefetchPages({ ...FAST, connection: undefined })).toContain("wallet.summary");
   });
 });

@@ -1,7 +1,10 @@
 import { act, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
+import { TIMINGS_MS } from "contracts";
 import { setCurrency } from "shared/locale";
 import { Link } from "shared/router";
+import { userOf } from "shared/testing";
+import { leavePage, openPage } from "#/testing/open-page.tsx";
 import { answerCalls, renderPage } from "#/testing/render-page.tsx";
 import { claimFloating, releaseFloating } from "#/components/occupied.ts";
 import { pickTip } from "./pick-tip.ts";
@@ -39,7 +42,8 @@ it.each([
 });
 
 describe("a tip on the page", () => {
-  const SETTLED_MS = 1600;
+  /** Three seconds of rest, a moment in a browser without idle callbacks, and the look at the page. */
+  const SETTLED_MS = 3200 + TIMINGS_MS.summaryTipDelay;
   const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
   let hidden: string[] = [];
 
@@ -64,7 +68,7 @@ describe("a tip on the page", () => {
     act(() => setCurrency("USD"));
   });
 
-  async function openHome(beside = <main />) {
+  async function openHome(beside = <main />, time = SETTLED_MS) {
     renderPage(
       <>
         <button data-tip-anchor="rates">EN · USD</button>
@@ -74,7 +78,7 @@ describe("a tip on the page", () => {
         <Tips />
       </>,
     );
-    await act(() => jest.advanceTimersByTimeAsync(SETTLED_MS));
+    await act(() => jest.advanceTimersByTimeAsync(time));
   }
   const currency = () => screen.getByRole("combobox", { name: "Currency" });
   const tip = () => screen.queryByRole("complementary", { name: "Tip" });
@@ -86,6 +90,34 @@ describe("a tip on the page", () => {
 
     await user.selectOptions(currency(), "RUB");
     expect(currency()).toHaveValue("RUB");
+  });
+
+  it("waits at home until the page is at rest", async () => {
+    await openHome(undefined, 3000);
+    expect(localStorage.getItem("rateTipShown")).toBeNull();
+    await act(() => jest.advanceTimersByTimeAsync(SETTLED_MS - 3000));
+    expect(localStorage.getItem("rateTipShown")).toBe("true");
+  });
+
+  it("R4.2.2 tells of the summary 1.5 s after it is known, before the page is at rest", async () => {
+    await openPage(
+      <>
+        <button data-tip-anchor="account">northfield</button>
+        <main />
+        <Tips />
+      </>,
+      {
+        path: "/en/tools/calculator",
+        person: userOf(),
+        answers: { "/user/summary/show": { data: { show: true, data: null } } },
+      },
+    );
+    await act(() => jest.advanceTimersByTimeAsync(2 * TIMINGS_MS.fetchMinimumDelay));
+    expect(tip()).not.toBeInTheDocument();
+    await act(() => jest.advanceTimersByTimeAsync(TIMINGS_MS.summaryTipDelay));
+    await act(() => jest.advanceTimersByTimeAsync(0));
+    expect(tip()).toHaveTextContent("open this menu and choose Summary");
+    await leavePage();
   });
 
   it("R4.2.2 tells phone users that the rates are in the menu", async () => {

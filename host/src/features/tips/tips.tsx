@@ -13,6 +13,7 @@ import { AnchoredNote, IconButton, Select } from "shared/ui";
 import { chooseCurrency, useCurrencyChoices } from "#/components/currency-choice.ts";
 import { getDevice } from "#/components/device.ts";
 import { claimFloating, isOccupied, releaseFloating } from "#/components/occupied.ts";
+import { whenAtRest } from "#/components/when-at-rest.ts";
 import { findAnchor, pickTip, type TipAnchor, type TipName } from "./pick-tip.ts";
 
 const FLAGS = {
@@ -94,9 +95,16 @@ function useTip(): [ShownTip | null, () => void] {
   // Follows the address; the page settles outside of React.
   useEffect(() => {
     if (hadTip) return undefined;
-    const route = matchRoute(pathname)?.name;
-    const timer = setInterval(() => {
-      const tip = pickTip({ route, hasSummary, isMobile: getDevice().isMobile, flags: FLAGS });
+    const pick = () =>
+      pickTip({
+        route: matchRoute(pathname)?.name,
+        hasSummary,
+        isMobile: getDevice().isMobile,
+        flags: FLAGS,
+      });
+    let timer: ReturnType<typeof setInterval> | undefined;
+    const look = (): void => {
+      const tip = pick();
       const anchor = tip && findAnchor(tip);
       if (tip !== null && anchor === null) return;
       const isWanted = tip !== null && anchor !== null && !isOccupied();
@@ -106,8 +114,19 @@ function useTip(): [ShownTip | null, () => void] {
       if (!isWanted) return;
       FLAGS[tip].write(true);
       setShown({ tip, anchor, pathname, isOpen: true });
-    }, TIMINGS_MS.summaryTipDelay);
-    return () => clearInterval(timer);
+    };
+    const begin = (): void => {
+      timer = setInterval(look, TIMINGS_MS.summaryTipDelay);
+    };
+    const first = pick();
+    if (first === null) return undefined;
+    // The summary's has a time of its own; what any other is made of takes nothing from the page.
+    if (first === "summary") begin();
+    const callOff = first === "summary" ? undefined : whenAtRest(begin);
+    return () => {
+      callOff?.();
+      clearInterval(timer);
+    };
   }, [pathname, hasSummary, hadTip]);
 
   const isOpen = hadTip && shown.isOpen;
