@@ -108,6 +108,13 @@ export function resolveOptions(): NonNullable<Configuration["resolve"]> {
   };
 }
 
+/** Texts of the source language that the code holds as well; other builds have no fallback for a message that is missing. */
+const SOURCE_TEXTS: RuleSetRule = {
+  test: /\/en_US\.po$/,
+  enforce: "post",
+  loader: path.join(import.meta.dirname, `source-texts-loader${EXTENSION}`),
+};
+
 /** How scripts are made small. */
 export function minimizers(): TerserPlugin[] {
   return [new TerserPlugin({ minify: minifyScript, parallel: false, extractComments: false })];
@@ -154,7 +161,12 @@ export function browserConfig(build: BrowserBuild): Configuration {
       clean: true,
     },
     resolve: resolveOptions(),
-    module: { rules: moduleRules(build.mode, build.assetFolder, build.catalogues) },
+    module: {
+      rules: [
+        ...moduleRules(build.mode, build.assetFolder, build.catalogues),
+        ...(isProduction ? [SOURCE_TEXTS] : []),
+      ],
+    },
     optimization: {
       chunkIds: isProduction ? "deterministic" : "named",
       // Shortest names: a build is cached as a whole, and this takes 0.7 percent off the first scripts of the host.

@@ -51,3 +51,17 @@ it("R1.2 shows the source text with its values where no catalogue holds it", asy
 
   expect(show()).toEqual(["Assets of northfield", "2 workers"]);
 });
+
+it("R1.2 shows a text without placeholders as the code has it, in production without a word", async () => {
+  jest.replaceProperty(process.env, "NODE_ENV", "production");
+  const warn = jest.spyOn(console, "warn").mockImplementation().mockClear();
+  await jest.isolateModulesAsync(async () => {
+    const { i18n, loadCatalog: load, activateLocale } = await import("./i18n.ts");
+    load("host", "en_US", {});
+    activateLocale("en_US");
+
+    expect(i18n._("yz7wBu", {}, { message: "Close" })).toBe("Close");
+  });
+  expect(warn).not.toHaveBeenCalled();
+  jest.restoreAllMocks();
+});

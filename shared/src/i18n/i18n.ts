@@ -3,6 +3,9 @@ import { i18n, type I18n, type Messages } from "@lingui/core";
 /** The page's one instance; every catalogue of host and remotes is loaded into it. */
 export { i18n };
 
+// Catalogues of the source language leave out texts that the code holds and that need no compiling; they are shown as they are.
+if (process.env.NODE_ENV === "production") i18n.setMessagesCompiler((message) => [message]);
+
 /** Two owners that translate one message differently; the first translation stays. */
 export interface CatalogConflict {
   id: string;
