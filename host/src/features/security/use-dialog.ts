@@ -46,7 +46,9 @@ function useContext({ business, level, signIn, closeOnError, asksOutcome }: Dial
 /** A dialog's state with what moves it on. */
 export function useDialog(request: DialogRequest, handlers: DialogHandlers) {
   const context = useContext(request);
-  const [state, setState] = useState<DialogState>(() => startDialog(context));
+  const [reached, setState] = useState<DialogState>(() => startDialog(context));
+  // What is missing follows the session, which may learn of a binding only now.
+  const state = reached.kind === "prerequisite" ? startDialog(context) : reached;
   const [isBusy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<unknown>();
   const hasRun = useRef(false);

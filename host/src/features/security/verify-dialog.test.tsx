@@ -10,7 +10,7 @@ import {
   type ActBusiness,
   type VerifyResult,
 } from "shared/security";
-import { beginSession, endSession } from "shared/session";
+import { beginSession, endSession, loadSession } from "shared/session";
 import { Messages, userOf } from "shared/testing";
 import { answerCalls, renderPage } from "#/testing/render-page.tsx";
 import { VerifyDialog } from "./verify-dialog.tsx";
@@ -169,6 +169,17 @@ it("R4.3.3 names what is missing, with the buttons that bind it", async () => {
   expect(await screen.findByRole("button", { name: "Link authenticator" })).toBeEnabled();
   expect(screen.getByRole("button", { name: "Link phone" })).toBeEnabled();
   expect(made).not.toHaveBeenCalled();
+});
+
+it("R4.3.3 goes on once the session learns that nothing is missing any more", async () => {
+  await open("loan_transfer", async () => "ok", { person: { mobile: null, has_totp_auth: false } });
+  expect(await screen.findByRole("button", { name: "Link phone" })).toBeEnabled();
+  answerCalls({ "/res/account/user/info": userOf(SECURED) });
+
+  await act(loadSession);
+
+  expect(screen.queryByRole("button", { name: "Link phone" })).toBeNull();
+  expect(screen.getByRole("textbox", { name: /code$/u })).toBeEnabled();
 });
 
 it("R4.3.1 makes the call at once where nothing is asked", async () => {
