@@ -3,6 +3,15 @@ import { LoadedLayer, createPart } from "./load-part.tsx";
 
 const NOTE_PART = createPart(async () => (await import("./anchored-note-part.tsx")).AnchoredNotePart);
 
+/**
+ * Loads what a note is made of, so that it opens at once.
+ *
+ * @returns when it is there; rejects when it cannot be loaded
+ */
+export function loadAnchoredNote(): Promise<void> {
+  return NOTE_PART.load();
+}
+
 /** Props of {@link AnchoredNote}. */
 export interface AnchoredNoteProps {
   /** What the note is about. */

@@ -1,4 +1,4 @@
-export { AnchoredNote, type AnchoredNoteProps } from "./anchored-note.tsx";
+export { AnchoredNote, loadAnchoredNote, type AnchoredNoteProps } from "./anchored-note.tsx";
 export { Avatar, type AvatarProps } from "./avatar.tsx";
 export { Badge, type BadgeKind, type BadgeProps } from "./badge.tsx";
 export { Button, ButtonLink, type ButtonLinkProps, type ButtonProps } from "./button.tsx";

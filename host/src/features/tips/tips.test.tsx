@@ -127,6 +127,23 @@ describe("a tip on the page", () => {
     expect(screen.queryByRole("combobox")).not.toBeInTheDocument();
   });
 
+  it("does not open over a dialog that opened while the note was loading", async () => {
+    await openHome(undefined, SETTLED_MS - 1);
+    act(() => {
+      jest.advanceTimersByTime(1);
+    });
+    const dialog = document.createElement("div");
+    dialog.setAttribute("role", "dialog");
+    document.body.append(dialog);
+    await act(() => jest.advanceTimersByTimeAsync(0));
+    dialog.remove();
+
+    expect(tip()).not.toBeInTheDocument();
+    expect(localStorage.getItem("rateTipShown")).toBeNull();
+    expect(claimFloating("banner")).toBe(true);
+    releaseFloating("banner");
+  });
+
   it("waits until a banner is closed", async () => {
     claimFloating("banner");
     await openHome();

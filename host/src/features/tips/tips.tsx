@@ -9,7 +9,7 @@ import { matchRoute } from "shared/navigation";
 import { useLocation } from "shared/router";
 import { isLoggedIn, useSession } from "shared/session";
 import { storedFlag } from "shared/storage";
-import { AnchoredNote, IconButton, Select } from "shared/ui";
+import { AnchoredNote, IconButton, loadAnchoredNote, Select } from "shared/ui";
 import { chooseCurrency, useCurrencyChoices } from "#/components/currency-choice.ts";
 import { getDevice } from "#/components/device.ts";
 import { claimFloating, isOccupied, releaseFloating } from "#/components/occupied.ts";
@@ -102,6 +102,20 @@ function useTip(): [ShownTip | null, () => void] {
         isMobile: getDevice().isMobile,
         flags: FLAGS,
       });
+    let isLeft = false;
+    async function open(next: ShownTip): Promise<void> {
+      const isLoaded = await loadAnchoredNote().then(
+        () => true,
+        () => false,
+      );
+      // Meanwhile a dialog may have opened, whose Escape key the tip would take.
+      if (!isLoaded || isLeft || isOccupied()) {
+        releaseFloating("tip");
+        return;
+      }
+      FLAGS[next.tip].write(true);
+      setShown(next);
+    }
     let timer: ReturnType<typeof setInterval> | undefined;
     const look = (): void => {
       const tip = pick();
@@ -111,9 +125,7 @@ function useTip(): [ShownTip | null, () => void] {
       // A banner goes first; the tip comes when it is closed.
       if (isWanted && !claimFloating("tip")) return;
       clearInterval(timer);
-      if (!isWanted) return;
-      FLAGS[tip].write(true);
-      setShown({ tip, anchor, pathname, isOpen: true });
+      if (isWanted) void open({ tip, anchor, pathname, isOpen: true });
     };
     const begin = (): void => {
       timer = setInterval(look, TIMINGS_MS.summaryTipDelay);
@@ -124,6 +136,7 @@ function useTip(): [ShownTip | null, () => void] {
     if (first === "summary") begin();
     const callOff = first === "summary" ? undefined : whenAtRest(begin);
     return () => {
+      isLeft = true;
       callOff?.();
       clearInterval(timer);
     };
