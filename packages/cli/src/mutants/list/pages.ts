@@ -40,8 +40,8 @@ const HOST = faultsIn("host/src", [
   ],
   [
     "features/prefetch/choose-pages.ts",
-    "connection?.saveData === true",
-    "connection?.saveData === false",
+    "if (isMetered || route === undefined",
+    "if (route === undefined",
     "features/prefetch/choose-pages.test.ts",
   ],
   [
