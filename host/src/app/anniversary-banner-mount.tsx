@@ -1,12 +1,11 @@
 import { LOCAL_STORAGE_KEYS, TIMINGS_MS } from "contracts";
 import { Suspense, lazy, useEffect, useState, type ComponentProps } from "react";
 import { loadTexts } from "shared/catalogues";
-import { matchRoute } from "shared/navigation";
+import { matchRoute, whenAtRest } from "shared/navigation";
 import { useLocation } from "shared/router";
 import { storedFlag } from "shared/storage";
 import { isNativeApp } from "#/components/device.ts";
 import { claimFloating, isOccupied, releaseFloating } from "#/components/occupied.ts";
-import { whenAtRest } from "#/components/when-at-rest.ts";
 import { loadActivitiesCatalogue } from "../features/activities/catalogues.ts";
 
 const shown = storedFlag(LOCAL_STORAGE_KEYS.anniversaryBanner);

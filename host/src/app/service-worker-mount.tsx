@@ -1,7 +1,7 @@
+import { whenAtRest } from "shared/navigation";
 import { useEffect } from "react";
 import { isLoggedIn, useSession } from "shared/session";
 import { trustScriptUrl } from "#/components/trusted-url.ts";
-import { whenAtRest } from "#/components/when-at-rest.ts";
 
 const SCRIPT = "/sw.js";
 /** Name of the policy; `packages/webpack-config/src/host.ts` lists it. */

@@ -1,9 +1,8 @@
 import { Suspense, lazy, useEffect, useState, type ComponentType } from "react";
 import { loadTexts } from "shared/catalogues";
-import { matchRoute, useRemotePages, type RouteDefinition } from "shared/navigation";
+import { matchRoute, useRemotePages, type RouteDefinition, whenAtRest } from "shared/navigation";
 import { useLocation } from "shared/router";
 import { isNativeApp } from "#/components/device.ts";
-import { whenAtRest } from "#/components/when-at-rest.ts";
 import { isObserverAddress } from "./observer-address.ts";
 import { loadSupportCatalogue } from "../features/support/catalogues.ts";
 

@@ -1,5 +1,5 @@
+import { hasAppFrame } from "shared/api";
 import type { RouteDefinition } from "shared/navigation";
-import { isNativeApp } from "#/components/device.ts";
 
 /** Name of a layout (spec 2.5). */
 export type LayoutName = RouteDefinition["layout"];
@@ -10,11 +10,13 @@ export function isActivityLayout(layout: LayoutName): boolean {
 }
 
 /**
- * Whether an app draws its own frame around the page; `isIos` is how an older app asks for it (R2.5.2).
+ * Whether an app draws its own frame around the page.
  *
  * @param layout layout of the page
  * @param search query of the address
  */
 export function isFramedByApp(layout: LayoutName, search: string): boolean {
-  return isActivityLayout(layout) && (isNativeApp() || new URLSearchParams(search).has("isIos"));
+  // A page that is rendered ahead of time knows of no browser.
+  const userAgent = typeof navigator === "undefined" ? "" : navigator.userAgent;
+  return isActivityLayout(layout) && hasAppFrame(userAgent, search);
 }

@@ -31,7 +31,7 @@ export {
 export { getApiIdentity, setApiIdentity, useApiIdentity, type ApiIdentity } from "./identity.ts";
 export { setKnownAnswers, type KnownAnswers } from "./known-answers.ts";
 export { prepareRequest, type PreparedRequest } from "./build-request.ts";
-export { readClient } from "./read-client.ts";
+export { hasAppFrame, readClient } from "./read-client.ts";
 export { forgetWrites } from "./repeated-write.ts";
 export { isRetryable, useCall, type UseCallOptions } from "./use-call.ts";
 export { useCallMutation, type MutationInput, type UseCallMutationOptions } from "./use-call-mutation.ts";

@@ -6,6 +6,16 @@ const APP_MARK = /\bPoolApp\/\d/;
 const CHAT_MARK = /\bMicroMessenger\/\d/;
 
 /**
+ * Whether an app draws its own frame around an activity: the native app, or an older one that asks for it by `isIos` (R2.5.2).
+ *
+ * @param userAgent the browser's description
+ * @param search query of the address
+ */
+export function hasAppFrame(userAgent: string, search: string): boolean {
+  return APP_MARK.test(userAgent) || new URLSearchParams(search).has("isIos");
+}
+
+/**
  * Reads what the page runs in from the browser's own description.
  *
  * @param userAgent the browser's description

@@ -1,6 +1,6 @@
 import { COOKIES, DEFAULT_COIN } from "contracts";
 import { requestHeaders } from "../api/build-request.ts";
-import { readClient } from "../api/read-client.ts";
+import { hasAppFrame, readClient } from "../api/read-client.ts";
 import { chooseCurrency } from "../locale/currency.ts";
 import { chooseTheme, showTheme } from "../locale/theme.ts";
 import { readCookie } from "../storage/cookies.ts";
@@ -49,8 +49,7 @@ export function bootstrap(): void {
     needsKey(call) ? address.accessKey !== null : token !== undefined,
   );
   if (token !== undefined) page.dataset["session"] = "";
-  const client = readClient(navigator.userAgent);
-  if (client.isNativeApp || /[?&]isIos\b/.test(location.search)) page.dataset["inApp"] = "";
+  if (hasAppFrame(navigator.userAgent, location.search)) page.dataset["inApp"] = "";
   if (calls.length === 0) {
     void loadScripts();
     return;
@@ -62,7 +61,7 @@ export function bootstrap(): void {
       token,
       locale,
       currency: chooseCurrency(readCookie(COOKIES.currency), currency),
-      ...client,
+      ...readClient(navigator.userAgent),
     }),
   );
   // A prerendered page has the line to itself: its stylesheets and figures first, its chart, then all that makes it work.

@@ -18,5 +18,6 @@ export { isForeignLink } from "./foreign-link.ts";
 export { goToPath, isSafeNext, loadPage, readNext, reloadPage, setNavigator } from "./leave.ts";
 export { keepObserverQuery, pathTo, type PathExtras } from "./paths.ts";
 export { getRemotePages, setRemotePages, useRemotePages } from "./remote-pages.ts";
+export { whenAtRest } from "./when-at-rest.ts";
 export { whenIdle } from "./when-idle.ts";
 export { useAppNavigate, type AppNavigate } from "./use-app-navigate.ts";

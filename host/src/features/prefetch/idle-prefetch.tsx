@@ -1,10 +1,9 @@
 import { useEffect } from "react";
-import { matchRoute } from "shared/navigation";
+import { matchRoute, whenAtRest } from "shared/navigation";
 import { useLocation } from "shared/router";
 import { isLoggedIn, useSession } from "shared/session";
 import { isMetered } from "shared/ui";
 import { preloadPage } from "#/components/preload-page.ts";
-import { whenAtRest } from "#/components/when-at-rest.ts";
 import { choosePrefetchPages } from "./choose-pages.ts";
 
 /** Fetches the next likely pages once the present one has its answers (R9.7). */

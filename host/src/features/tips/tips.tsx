@@ -5,7 +5,7 @@ import { useEffect, useState } from "react";
 import { useCall } from "shared/api";
 import { toLanguageTag } from "shared/i18n";
 import { useLocale } from "shared/locale";
-import { matchRoute } from "shared/navigation";
+import { matchRoute, whenAtRest } from "shared/navigation";
 import { useLocation } from "shared/router";
 import { isLoggedIn, useSession } from "shared/session";
 import { storedFlag } from "shared/storage";
@@ -13,7 +13,6 @@ import { AnchoredNote, IconButton, loadAnchoredNote, Select } from "shared/ui";
 import { chooseCurrency, useCurrencyChoices } from "#/components/currency-choice.ts";
 import { getDevice } from "#/components/device.ts";
 import { claimFloating, isOccupied, releaseFloating } from "#/components/occupied.ts";
-import { whenAtRest } from "#/components/when-at-rest.ts";
 import { findAnchor, pickTip, type TipAnchor, type TipName } from "./pick-tip.ts";
 
 const FLAGS = {

@@ -1,22 +1,23 @@
 import { TIMINGS_MS } from "contracts";
-import { getPendingRequests, subscribePendingRequests } from "shared/api";
-import { whenIdle } from "shared/navigation";
+import { getPendingRequests, subscribePendingRequests } from "../api/index.ts";
+import { whenIdle } from "./when-idle.ts";
 
 /** Between two calls of a page the line is only seemingly free. */
 const REST_MS = 3000;
 
 /**
  * Calls back when the page is really at rest: its files are there, no call of it has been under way for three seconds, and the
- * browser has nothing else to do, after 2 s more at the latest.
+ * browser has nothing else to do.
  *
  * @param act what takes nothing from the page then
+ * @param patience milliseconds after which the browser's idleness is not waited for any more
  * @returns calls it off
  */
-export function whenAtRest(act: () => void): () => void {
+export function whenAtRest(act: () => void, patience: number = TIMINGS_MS.idlePrefetchTimeout): () => void {
   let cancel = (): void => undefined;
   function finish(): void {
     stop();
-    cancel = whenIdle(act, TIMINGS_MS.idlePrefetchTimeout);
+    cancel = whenIdle(act, patience);
   }
   function restart(): void {
     cancel();

@@ -1,4 +1,4 @@
-import { trackActivity } from "shared/api";
+import { trackActivity } from "../api/index.ts";
 import { whenAtRest } from "./when-at-rest.ts";
 
 const readyState = jest.spyOn(document, "readyState", "get");
