@@ -1,5 +1,6 @@
 import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
+import { showOnPhone } from "shared/testing";
 import { meOf, openDesk, type DeskAnswers } from "../../testing/open-desk.tsx";
 
 afterEach(() => jest.restoreAllMocks());
@@ -43,6 +44,18 @@ describe("operators", () => {
     expect(seen.filter(({ call }) => call === "PUT /operator/operators").map(({ body }) => body)).toEqual([
       { email: "carl@pool.example", roles: ["finance"], reason: "Joins the team." },
     ]);
+  });
+
+  it("are a list on a phone, with what can be done in view", async () => {
+    showOnPhone();
+    const { user } = open();
+    const list = within(await screen.findByRole("list", { name: "Operators" }));
+    const [ada, bob] = list.getAllByRole("listitem");
+    expect(ada).toHaveTextContent("ada@pool.exampleadministratoractive");
+    expect(within(bob ?? document.body).getByRole("button", { name: "Email the link" })).toBeVisible();
+
+    await user.click(within(ada ?? document.body).getByRole("button", { name: "Change roles" }));
+    expect(await screen.findByRole("dialog", { name: "Roles of ada@pool.example" })).toBeVisible();
   });
 
   it("are withdrawn, and the server's refusal is shown", async () => {

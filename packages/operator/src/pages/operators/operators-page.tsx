@@ -66,30 +66,52 @@ function Actions({ row, onAsk, onSaid }: RowActions & { row: DeskOperator }) {
   );
 }
 
+function State({ row: { state, has_authenticator, link_end } }: { row: DeskOperator }) {
+  return (
+    <div className="space-y-1">
+      <Badge kind={STATES[state]}>{state}</Badge>
+      {state === "active" && !has_authenticator && <p className="text-xs text-ink-2">no authenticator yet</p>}
+      {link_end !== null && (
+        <p className="text-xs text-ink-2">
+          link until <Moment unix={link_end} />
+        </p>
+      )}
+    </div>
+  );
+}
+
 function columnsFor(actions: RowActions): readonly Column<DeskOperator>[] {
   return [
     { id: "email", header: "Operator", main: true, cell: ({ email }) => email },
-    { id: "roles", header: "Roles", cell: ({ roles }) => roles.join(", ") },
     {
-      id: "state",
-      header: "State",
-      cell: ({ state, has_authenticator, link_end }) => (
-        <div className="space-y-1">
-          <Badge kind={STATES[state]}>{state}</Badge>
-          {state === "active" && !has_authenticator && (
-            <p className="text-xs text-ink-2">no authenticator yet</p>
-          )}
-          {link_end !== null && (
-            <p className="text-xs text-ink-2">
-              link until <Moment unix={link_end} />
-            </p>
-          )}
-        </div>
-      ),
+      id: "roles",
+      header: "Roles",
+      cell: ({ roles }) => <span className="whitespace-normal">{roles.join(", ")}</span>,
     },
-    { id: "since", header: "Since (UTC)", cell: ({ created_time }) => <Moment unix={created_time} /> },
+    { id: "state", header: "State", cell: (row) => <State row={row} /> },
+    {
+      id: "since",
+      header: "Since (UTC)",
+      priority: 3,
+      cell: ({ created_time }) => <Moment unix={created_time} />,
+    },
     { id: "actions", header: "Actions", cell: (row) => <Actions row={row} {...actions} /> },
   ];
+}
+
+function PhoneRow({ row, actions }: { row: DeskOperator; actions: RowActions }) {
+  return (
+    <div className="space-y-2 px-4 py-3">
+      <div className="flex items-start justify-between gap-3">
+        <div className="min-w-0">
+          <p className="text-sm font-medium wrap-anywhere">{row.email}</p>
+          <p className="text-xs text-ink-2">{row.roles.join(", ")}</p>
+        </div>
+        <State row={row} />
+      </div>
+      <Actions row={row} {...actions} />
+    </div>
+  );
 }
 
 /** Who may sign in at the desk; every change takes two administrators. */
@@ -98,6 +120,7 @@ export function OperatorsPage() {
   const [asked, setAsked] = useState<Asked | null>(null);
   const [said, setSaid] = useState<string | null>(null);
   const { data, error, mutate } = list;
+  const actions = { onAsk: setAsked, onSaid: setSaid };
   function handleProposed(): void {
     setAsked(null);
     setSaid('Proposed. Another administrator confirms it under "Two persons".');
@@ -130,7 +153,8 @@ export function OperatorsPage() {
         <Card flush>
           <Table
             label="Operators"
-            columns={columnsFor({ onAsk: setAsked, onSaid: setSaid })}
+            columns={columnsFor(actions)}
+            listRow={(row) => <PhoneRow row={row} actions={actions} />}
             rows={data.operators}
             rowKey={({ id }) => String(id)}
             empty={<EmptyState title="There are no operators." />}
