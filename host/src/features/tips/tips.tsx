@@ -112,7 +112,6 @@ function useTip(): [ShownTip | null, () => void] {
         releaseFloating("tip");
         return;
       }
-      FLAGS[next.tip].write(true);
       setShown(next);
     }
     let timer: ReturnType<typeof setInterval> | undefined;
@@ -141,10 +140,16 @@ function useTip(): [ShownTip | null, () => void] {
     };
   }, [pathname, hasSummary, hadTip]);
 
-  const isOpen = hadTip && shown.isOpen;
-  useEffect(() => (isOpen ? () => releaseFloating("tip") : undefined), [isOpen]);
+  const openTip = hadTip && shown.isOpen ? shown.tip : null;
+  // Reads the page, where a dialog may have come together with the tip.
+  useEffect(() => {
+    if (openTip === null) return undefined;
+    if (isOccupied()) setShown(null);
+    else FLAGS[openTip].write(true);
+    return () => releaseFloating("tip");
+  }, [openTip]);
 
-  return [hadTip && shown.isOpen ? shown : null, () => setShown(shown && { ...shown, isOpen: false })];
+  return [openTip === null ? null : shown, () => setShown(shown && { ...shown, isOpen: false })];
 }
 
 /** A tip for a first visit, beside what it explains. */
