@@ -1,7 +1,8 @@
-import { mkdirSync, readdirSync, rmSync } from "node:fs";
+import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { fromRoot } from "./root.ts";
 import { startPostgres, type ThrowAwayPostgres } from "test-support/postgres";
 import { readBrowserReport, readJestReport } from "./verify/report.ts";
+import { databaseTestParameters, listTestsOfPostgres } from "./verify/server-tests.ts";
 import { formatFailures, formatResult, runStage } from "./verify/stage.ts";
 import type { Stage, StageResult } from "./verify/stage.ts";
 
@@ -70,19 +71,21 @@ function dataStages(postgres: ThrowAwayPostgres | null): readonly Stage[] {
   ];
 }
 
-/** The server tests that use the test database or start servers of their own: the others would only run a second time. */
-function databaseTests(): readonly string[] {
-  const folder = "packages/api-server/tests";
-  const servers = readdirSync(fromRoot(folder)).filter((file) => file.endsWith(".test.ts"));
-  return ["packages/api-server/src/testing/database.ts", ...servers.map((file) => `${folder}/${file}`)];
+/** All tests, but for those that only PostgreSQL runs where it is installed (decision 070). */
+function unitStage(isWithPostgres: boolean): Stage {
+  const name = "Unit and server tests";
+  if (!isWithPostgres) return jestStage(name, "jest.json", [], { LOADED_SOURCES });
+  const file = `${REPORTS}/left-out-tests.txt`;
+  writeFileSync(file, listTestsOfPostgres(JEST).join("\n"));
+  const filter = fromRoot("packages/jest-config/src/left-out-tests.cjs");
+  return jestStage(name, "jest.json", ["--filter", filter], { LOADED_SOURCES, LEFT_OUT_TESTS: file });
 }
 
 async function runServerTestsOnPostgres(postgres: ThrowAwayPostgres | null): Promise<StageResult> {
   const name = "Server tests on PostgreSQL";
   if (postgres !== null) {
     const env = { TEST_DATABASE_URL: postgres.url };
-    const tests = ["--selectProjects", "node", "--findRelatedTests", ...databaseTests()];
-    return runStage(jestStage(name, "jest-postgres.json", tests, env));
+    return runStage(jestStage(name, "jest-postgres.json", databaseTestParameters(), env));
   }
   const note = "Debian's postgresql package is not installed";
   const result = { name, passed: 0, failed: 0, skipped: 1, failures: [], seconds: 0, note };
@@ -100,7 +103,7 @@ function browserStage(): Stage {
   };
 }
 
-async function verifyAll(unit: Stage): Promise<StageResult[]> {
+async function verifyAll(): Promise<StageResult[]> {
   const postgres = await startPostgres();
   try {
     // Checks and builds use one core each; what follows uses all there are.
@@ -111,7 +114,7 @@ async function verifyAll(unit: Stage): Promise<StageResult[]> {
     return [
       ...checks,
       ...builds,
-      ...(await runAll([unit, REACH])),
+      ...(await runAll([unitStage(postgres !== null), REACH])),
       await runServerTestsOnPostgres(postgres),
       await runStage(FAULT_SAMPLE),
     ];
@@ -123,9 +126,8 @@ async function verifyAll(unit: Stage): Promise<StageResult[]> {
 async function verify(isFast: boolean): Promise<StageResult[]> {
   rmSync(REPORTS, { recursive: true, force: true });
   mkdirSync(REPORTS, { recursive: true });
-  const unit = jestStage("Unit and server tests", "jest.json", [], { LOADED_SOURCES });
-  if (isFast) return runAll([...CHECKS, unit, REACH]);
-  return [...(await verifyAll(unit)), await runStage(browserStage())];
+  if (isFast) return runAll([...CHECKS, unitStage(false), REACH]);
+  return [...(await verifyAll()), await runStage(browserStage())];
 }
 
 const results = await verify(process.argv.includes("--fast"));

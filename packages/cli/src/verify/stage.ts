@@ -25,7 +25,7 @@ const KEPT_OUTPUT = 20_000;
 
 /** Failures in the summary, and characters of each: it is to be read at a glance. */
 const SHOWN_FAILURES = 5;
-const SHOWN_CHARACTERS = 700;
+const SHOWN_CHARACTERS = 1_500;
 
 function lastPart(output: string): string {
   return stripVTControlCharacters(output).trimEnd().slice(-SHOWN_CHARACTERS);
