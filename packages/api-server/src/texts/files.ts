@@ -22,7 +22,7 @@ export const filesTexts = {
   file_value: msg`Value at the time`,
   file_note: msg`Note`,
   file_month: msg`Month`,
-  file_count: msg`Movements`,
+  file_count: msg({ message: "Movements", context: "count" }),
   file_opening: msg`Opening balance`,
   file_closing: msg`Closing balance`,
   file_in_progress: msg({ message: "In progress", context: "export" }),

@@ -51,6 +51,16 @@ describe("the payout calendar", () => {
     );
   });
 
+  it("says on paper whose payouts these are, and of which month", async () => {
+    await setup();
+    await screen.findByRole("table", { name: "Payouts by day" });
+
+    expect(screen.getByRole("button", { name: "Print" })).toBeInTheDocument();
+    expect(document.querySelector("[data-print-head]")).toHaveTextContent(
+      /Payout calendarAccount: northfieldPeriod: March 2026Time zone: UTC/u,
+    );
+  });
+
   it("lists the days with payouts for screens that have no room for a calendar", async () => {
     showAtWidth(64);
     await setup();

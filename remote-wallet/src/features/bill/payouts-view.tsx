@@ -4,9 +4,11 @@ import { ChevronLeft, ChevronRight } from "lucide-react";
 import { useCall } from "shared/api";
 import { formatDay, formatZone, isoDay } from "shared/format";
 import { REFRESH, readNow, useDisplayPreferences, usePageTitle } from "shared/mining";
+import { PrintButton, PrintHead } from "shared/print";
 import { useSearchParams } from "shared/router";
 import { useSession } from "shared/session";
 import { Card, EmptyState, IconButton, PageHead, TableShape } from "shared/ui";
+import { useWalletSource } from "#/sources/wallet-source.ts";
 import { PayoutDays } from "./components/payout-days.tsx";
 import { PayoutTotals } from "./components/payout-totals.tsx";
 import { ReadingBody } from "./components/reading-body.tsx";
@@ -82,8 +84,9 @@ function Month({
 /** Payouts of a month day by day; the month is kept in the address. */
 export function PayoutsView() {
   const { t } = useLingui();
-  const { timeZone } = useDisplayPreferences();
+  const { locale, timeZone } = useDisplayPreferences();
   const { isSummary: summary } = useSession();
+  const { account } = useWalletSource();
   const [search, setSearch] = useSearchParams();
   const now = readNow();
   const today = isoDay(now, timeZone);
@@ -105,8 +108,16 @@ export function PayoutsView() {
   }
   return (
     <>
+      <PrintHead
+        account={account}
+        subject={title}
+        period={formatDay(`${month}-01`, { locale, form: "month" })}
+        zone={zone}
+        now={now}
+      />
       <PageHead
         title={title}
+        actions={<PrintButton />}
         subtitle={
           <Trans>Payouts by the day they were requested, {zone}; failed and canceled ones are left out</Trans>
         }

@@ -17,6 +17,7 @@ import {
   TableShape,
 } from "shared/ui";
 import { FilterSelect, useCoins } from "shared/wallet";
+import { useWalletSource } from "#/sources/wallet-source.ts";
 import { CoinsCard } from "./components/coins-card.tsx";
 import { FeeInvoices } from "./components/fee-invoices.tsx";
 import { MonthsCard } from "./components/months-card.tsx";
@@ -102,7 +103,8 @@ function Body({ statement }: { statement: Statement }) {
 /** A year of the available balance, month by month, for the books. */
 export function StatementView() {
   const { t } = useLingui();
-  const { account, isSummary: summary } = useSession();
+  const { isSummary: summary } = useSession();
+  const { account } = useWalletSource();
   const { codes } = useCoins();
   const utc = useCustom().day_boundary === "utc";
   const zone = dayZone(utc);
@@ -111,14 +113,13 @@ export function StatementView() {
   const [{ year, coin }, onChoice] = useChoice(thisYear);
   const query = { year, utc, summary, ...(coin === "" ? {} : { coin }) };
   const reading = useCall(getStatement, { query }, REFRESH);
-  const name = summary ? t`All accounts` : (account?.account ?? "");
   const title = t`Yearly statement`;
   usePageTitle(title);
   const zoneName = zone.name;
   return (
     <>
       <PrintHead
-        account={name}
+        account={account}
         subject={title}
         period={coin === "" ? String(year) : `${String(year)}, ${coin}`}
         zone={zoneName}

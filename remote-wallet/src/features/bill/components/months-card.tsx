@@ -67,7 +67,7 @@ export function MonthsCard({ coin, months }: MonthsCardProps) {
     },
     {
       id: "count",
-      header: t`Movements`,
+      header: t({ message: "Movements", context: "count" }),
       align: "end",
       cell: (row) => (row.kind === "line" ? formatCount(row.line.count, locale) : ""),
     },
