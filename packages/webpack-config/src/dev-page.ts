@@ -1,4 +1,5 @@
 import { escapeHtml } from "./page-html.ts";
+import { rootHtml } from "./root-html.ts";
 
 /**
  * Every build brings its own copy of the refresh runtime, and a remote's arrives after react-dom has registered itself.
@@ -34,7 +35,7 @@ export function devPage({ tag, title, description, defaultTheme }: DevPage): str
     `<script>${REFRESH_HOOK}</script>`,
     '<link rel="stylesheet" href="/static/main.css"><link rel="icon" href="/brand/favicon.svg">',
     '<script defer src="/static/vendor.js"></script><script defer src="/static/main.js"></script></head>',
-    '<body><div id="root"></div></body></html>',
+    `<body>${rootHtml()}</body></html>`,
     "",
   ].join("\n");
 }

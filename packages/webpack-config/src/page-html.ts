@@ -1,4 +1,5 @@
 import type { IntegrityTable } from "./files.ts";
+import { rootHtml } from "./root-html.ts";
 
 /** One entry page of a build, before it becomes text. All addresses are from the root, without the leading slash. */
 export interface PageHtml {
@@ -124,7 +125,7 @@ export function writePageHtml(page: PageHtml): string {
     ...page.headTags,
     page.links,
     "</head>",
-    `<body><div id="root">${page.body}</div>`,
+    `<body>${rootHtml(page.body)}`,
     ...writeSheets(page.lateSheets, integrity),
     ...(page.isWhole ? writeFileTags(page) : []),
     "</body>",

@@ -5,6 +5,7 @@ import type { BuildFile } from "./build-file-plugin.ts";
 import { integrityOf } from "./integrity-plugin.ts";
 import { escapeHtml } from "./page-html.ts";
 import { ROOT } from "./root.ts";
+import { rootHtml } from "./root-html.ts";
 
 const BRAND_SHEET = "static/brand.css";
 
@@ -49,7 +50,7 @@ export function writeDeskPage(output: string): void {
     ...build.entry.map((file) => tagOf("script", file, build.integrity[file])),
     '<link rel="icon" type="image/svg+xml" href="/static/favicon.svg">',
     "</head>",
-    '<body><div id="root"></div></body>',
+    `<body>${rootHtml()}</body>`,
     "</html>",
     "",
   ].join("\n");

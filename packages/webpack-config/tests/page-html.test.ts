@@ -54,7 +54,7 @@ describe("entry page", () => {
     const html = setup({ styles: "p{margin:0}", lateSheets: ["static/main.css"] });
 
     expect(html).toMatch(
-      /<p>ready<\/p><\/div>\n<link rel="stylesheet" href="\/static\/main\.css" integrity="sha384-C"/,
+      /<p>ready<\/p><\/div><template><\/template>\n<link rel="stylesheet" href="\/static\/main\.css" integrity="sha384-C"/,
     );
   });
 
@@ -115,13 +115,13 @@ describe("entry page", () => {
     expect(html).not.toContain('preload"');
   });
 
-  it("names its language and keeps the rendered body", () => {
+  it("names its language, keeps the rendered body and has something follow it", () => {
     const html = setup();
 
     expect(html).toContain(
       '<html lang="ru-RU" data-default-theme="system" data-locale="en_US" data-currency="USD" data-early-calls="/res/account/user/info" data-rendered-at="1760000000">',
     );
-    expect(html).toContain('<div id="root"><p>ready</p></div>');
+    expect(html).toContain('<div id="root"><p>ready</p></div><template></template>');
   });
 
   it("refuses a file without a hash", () => {

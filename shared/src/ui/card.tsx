@@ -36,6 +36,7 @@ export function Card({
       className={clsx(
         "flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-5 max-md:px-4",
         divided ? "border-b border-line py-3.5" : "pt-4",
+        actions && "whole",
       )}
     >
       <div className="flex min-w-0 items-center gap-2">

@@ -16,7 +16,7 @@ export function PageHead({ title, subtitle, actions, isInline = false }: PageHea
   return (
     <div
       className={clsx(
-        "mb-5 flex items-end justify-between gap-x-6 gap-y-3 max-md:mb-3 md:flex-wrap",
+        "whole mb-5 flex items-end justify-between gap-x-6 gap-y-3 max-md:mb-3 md:flex-wrap",
         isInline ? "max-md:items-start max-md:gap-x-3" : "max-md:flex-col max-md:items-stretch",
       )}
     >

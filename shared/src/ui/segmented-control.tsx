@@ -53,7 +53,7 @@ export function SegmentedControl<T extends string>({
       aria-label={label}
       onKeyDown={handleKeyDown}
       className={clsx(
-        "max-w-full flex-wrap gap-0.5 rounded-sm bg-neutral-soft p-0.5 dark:bg-sunken",
+        "whole max-w-full flex-wrap gap-0.5 rounded-sm bg-neutral-soft p-0.5 dark:bg-sunken",
         size === "sm" ? "inline-flex" : "flex",
         className,
       )}

@@ -169,7 +169,7 @@ function DataGrid<Row>({
       aria-label={label}
       aria-busy={status === "ready" ? undefined : true}
       className={clsx(
-        "w-full border-separate border-spacing-0",
+        "whole w-full border-separate border-spacing-0",
         columns.length > MOST_ROOMY_COLUMNS ? "[--cell-x:0.5rem]" : "[--cell-x:0.75rem]",
       )}
     >

@@ -66,7 +66,7 @@ export function Header() {
       <div className="mx-auto flex h-(--header-h) max-w-content items-center gap-2 px-4 md:px-6 lg:gap-3 xl:gap-7 xl:px-0">
         <Logo className="max-[24rem]:text-[17px] max-[22.4rem]:[&>span]:hidden" />
         <MainNav />
-        <div className="-me-2.5 ms-auto flex items-center md:me-0 md:gap-1">
+        <div className="whole -me-2.5 ms-auto flex items-center md:me-0 md:gap-1">
           <FinderButton className={isVisitor ? SEARCH_OF_VISITOR : SEARCH_OF_PERSON} />
           {brand.features.app ? <AppButton /> : null}
           <MessagesButton />

@@ -44,7 +44,7 @@ function Filters({
   const { t } = useLingui();
   const [price, setPrice] = useState(query.electricity);
   return (
-    <div className="flex flex-wrap items-end gap-3 border-b border-line px-5 py-3 max-md:px-4">
+    <div className="whole flex flex-wrap items-end gap-3 border-b border-line px-5 py-3 max-md:px-4">
       <label className="flex flex-col gap-1 text-2xs text-ink-2">
         <Trans>Electricity, {currency} per kWh</Trans>
         <DecimalInput

@@ -38,7 +38,7 @@ function Row({ announcement }: { announcement: Announcement }) {
           </Badge>
         )}
       </span>
-      <span className="flex shrink-0 items-baseline gap-3">
+      <span className="whole flex shrink-0 items-baseline gap-3">
         <Badge kind="neutral">{names[category]}</Badge>
         <span className="num w-36 text-end text-xs text-ink-3 max-md:w-auto">
           <DateTime unix={time} form="table" locale={locale} timeZone={timeZone} />

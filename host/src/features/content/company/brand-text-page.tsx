@@ -58,10 +58,10 @@ export function BrandTextPage({ page }: { page: BrandPage }) {
           )
         ) : (
           <div className="grid justify-between gap-x-8 xl:grid-cols-[minmax(0,45rem)_16rem] xl:gap-x-12 print:block">
-            <div className="xl:order-last">
+            <div className="xl:col-start-2">
               <Contents headings={data.headings} className="xl:sticky xl:top-6" />
             </div>
-            <article>
+            <article className="xl:col-start-1 xl:row-start-1">
               <LanguageNote lang={data.lang} />
               <div lang={foreignLanguage(data.lang, locale)}>
                 <HtmlContent

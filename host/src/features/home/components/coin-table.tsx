@@ -47,7 +47,7 @@ function SortHead({ by, order, onOrder, className, children }: SortHeadProps) {
 function Head({ order, onOrder }: Pick<CoinTableProps, "order" | "onOrder">) {
   const sort = { order, onOrder };
   return (
-    <thead>
+    <thead className="whole">
       <tr>
         <th scope="col" className={clsx(HEAD, "w-40 text-start")}>
           <Trans>Coin</Trans>

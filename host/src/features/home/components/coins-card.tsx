@@ -16,7 +16,7 @@ const ConnectDialog = lazy(async () => ({ default: (await import("./connect-dial
 function CardHead({ search, onSearch }: { search: string; onSearch: (search: string) => void }) {
   const { t } = useLingui();
   return (
-    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-b border-line px-4 py-2 md:px-5">
+    <div className="whole flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-b border-line px-4 py-2 md:px-5">
       <h2 id="home-coins" className="text-[0.9375rem] leading-6 font-semibold">
         <Trans>Coins you can mine</Trans>
       </h2>

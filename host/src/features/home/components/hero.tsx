@@ -74,14 +74,12 @@ export function Hero() {
       className="relative overflow-hidden bg-linear-to-b from-(--hero-from) to-(--hero-to) text-ink"
     >
       <HeroArt />
-      {/* A document that arrives in parts is painted in parts: words that are centred beside their panel wait for all of it. */}
-      <div className="relative mx-auto max-w-content px-4 md:px-6 xl:px-0 [&:not(:has(>[data-end]))]:invisible">
+      <div className="whole relative mx-auto max-w-content px-4 md:px-6 xl:px-0">
         <div className="grid grid-cols-[minmax(0,1fr)] items-center gap-7 pt-9 pb-6 md:pt-16 md:pb-10 xl:grid-cols-[minmax(0,1fr)_31.25rem] xl:gap-14">
           <Words />
           <LivePanel coin={coin} onCoin={setCoin} />
         </div>
         <LatestBlocks coin={coin} />
-        <span hidden data-end="" />
       </div>
     </div>
   );

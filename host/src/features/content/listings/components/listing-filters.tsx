@@ -41,7 +41,7 @@ export function ListingFilters({ address, search, sorts, children }: ListingFilt
   const areas = useCall(getCustomerAreas, {});
   const [text, setText] = useSearchText(filter("keyword"), (keyword) => setFilters({ keyword }));
   return (
-    <div className="mb-4 flex flex-wrap items-end gap-3 max-md:grid max-md:grid-cols-2">
+    <div className="whole mb-4 flex flex-wrap items-end gap-3 max-md:grid max-md:grid-cols-2">
       <SearchField
         label={search}
         value={text}

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { PAGE_SIZES } from "contracts";
+import { clsx } from "clsx";
 import type { ReactNode } from "react";
 import { pathTo } from "shared/navigation";
 import { ButtonLink, Card, Skeleton } from "shared/ui";
@@ -41,7 +42,7 @@ export function ListingGrid<Row>({ label, failure, list, position, card }: Listi
         frame={(notice) => <Card>{notice}</Card>}
       >
         {(rows) => (
-          <ul aria-label={label} className={GRID}>
+          <ul aria-label={label} className={clsx(GRID, "md:whole")}>
             {rows.map(card)}
           </ul>
         )}
