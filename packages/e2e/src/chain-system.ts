@@ -1,13 +1,20 @@
+import { createTestSigner, type TestSigner } from "api-server/testing/external-signer";
 import { expect, type APIRequestContext } from "@playwright/test";
 import { findFreePort } from "test-support/free-port";
 import { callsOf, type RegtestCalls } from "test-support/litecoin";
 import { startOwnSystem } from "./own-system.ts";
 
 const OPERATOR_TOKEN = "operator-token-of-the-chain-0123456789";
+/** What the signer can pay, LTC. */
+const SIGNER_COINS = 20;
 
 /** The whole product on a Litecoin node in regtest. */
 export interface ChainSystem {
   readonly url: string;
+  /** Address of its desk. */
+  readonly deskUrl: string;
+  /** Has the keys of the coins that pay more than 5 LTC. */
+  readonly signer: TestSigner;
   /** Its node; blocks are mined by the test alone. */
   readonly node: RegtestCalls;
   /** Approves the only order that waits for an operator. */
@@ -51,16 +58,20 @@ function approver(apiPort: number): Pick<ChainSystem, "approve" | "approveWaitin
  */
 export async function startChainSystem(): Promise<ChainSystem> {
   const rpcPort = await findFreePort();
-  const { url, apiPort, stop } = await startOwnSystem({
+  const { url, deskUrl, apiPort, stop } = await startOwnSystem({
     name: "The system on a node",
     file: "packages/cli/src/demo-chain.ts",
     env: {
       CHAIN_DIR: "{folder}",
       CHAIN_RPC_PORT: String(rpcPort),
       CHAIN_BLOCK_SECONDS: "0",
+      // The keys of this wallet are with the signer.
+      CHAIN_OPTIONS: "external_above=5&external_wallet=cold",
       WITHDRAW_REVIEW: "operator",
       OPERATOR_TOKEN,
     },
   });
-  return { url, node: callsOf(rpcPort), ...approver(apiPort), stop };
+  const node = callsOf(rpcPort);
+  const signer = await createTestSigner(node, SIGNER_COINS);
+  return { url, deskUrl, node, signer, ...approver(apiPort), stop };
 }

@@ -19,9 +19,15 @@ export function deskUrl(path: string): string {
  * @param page - page in a context that nobody else is signed in with
  * @param request - client of the system under test
  * @param email - address of the operator
+ * @param desk - address of the desk of a system of its own
  */
-export async function enterDesk(page: Page, request: APIRequestContext, email: string): Promise<void> {
-  await page.goto(deskUrl("/"));
+export async function enterDesk(
+  page: Page,
+  request: APIRequestContext,
+  email: string,
+  desk = deskUrl(""),
+): Promise<void> {
+  await page.goto(`${desk}/`);
   await page.getByLabel("Email").fill(email);
   await page.getByLabel("Password", { exact: true }).fill(DEMO_PASSWORD);
   await page.getByRole("button", { name: "Continue" }).click();

@@ -10,6 +10,8 @@ const START_LIMIT_MS = 400_000;
 export interface OwnSystem {
   readonly url: string;
   readonly apiPort: number;
+  /** Address of the operators' desk. */
+  readonly deskUrl: string;
   stop(): Promise<void>;
 }
 
@@ -54,5 +56,6 @@ export async function startOwnSystem(options: OwnSystemOptions): Promise<OwnSyst
     await stop();
     throw error;
   }
-  return { url, apiPort: Number(env["API_PORT"]), stop };
+  const deskUrl = `http://localhost:${env["OPERATOR_PORT"] ?? ""}`;
+  return { url, deskUrl, apiPort: Number(env["API_PORT"]), stop };
 }

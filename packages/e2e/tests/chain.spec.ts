@@ -1,7 +1,10 @@
 import type { APIRequestContext, Page } from "@playwright/test";
 import { DEMO_TOTP_SECRET } from "api-server/demo-accounts";
+import { readFile } from "node:fs/promises";
 import { HAS_LITECOIN } from "test-support/litecoin";
+import { expectAccessible, inEveryAppearance } from "../src/accessibility.ts";
 import { type ChainSystem, startChainSystem } from "../src/chain-system.ts";
+import { enterDesk } from "../src/desk.ts";
 import { expect, test as journey } from "../src/fixtures.ts";
 import { makePerson, newAddress } from "../src/people.ts";
 import { leaveUndisturbed } from "../src/securing.ts";
@@ -22,15 +25,19 @@ const test = journey.extend<object, { system: ChainSystem }>({
   },
 });
 
+// All use the one system of this file, so one worker runs them, one after the other.
+test.describe.configure({ mode: "default" });
 test.skip(!HAS_LITECOIN, "litecoind is not installed");
 
 const ADDRESS = "ltc1qw508d6qejxtdg4y5r3zarvary0c5xw7kgmn4n9";
 const TXID = /[0-9a-f]{64}/;
 
-/** The node's own form of the deposit address that the page shows: the label of the wallet is the account's. */
+/** The node's own form of the deposit address of the newest account: the label of the wallet is the account's number. */
 async function depositAddressOf({ node }: ChainSystem): Promise<string> {
   const labels = JSON.stringify(await node.rpc("listlabels", [], "pool"));
-  const [label = ""] = /hashfront LTC\/[^"]+/.exec(labels) ?? [];
+  const found = [...labels.matchAll(/hashfront LTC\/LTC (\d+)\/\d+/g)];
+  const newest = found.toSorted(([, one], [, other]) => Number(other) - Number(one));
+  const label = newest[0]?.[0] ?? "";
   const known = JSON.stringify(await node.rpc("getaddressesbylabel", [label], "pool"));
   return /rltc1[0-9a-z]+/.exec(known)?.[0] ?? "";
 }
@@ -142,6 +149,72 @@ test("R2.3.40 R7.4.3 a transaction is broadcast, accelerated and mined in the po
   const row = page.getByRole("row", { name: new RegExp(id.slice(0, 8)) });
   await expect(row).toContainText("LTC");
   await expect(row).toContainText("Confirmed");
+});
+
+test("a large withdrawal leaves as a file, is signed elsewhere, comes back at the desk and is paid", async ({
+  page,
+  request,
+  browser,
+  system,
+}) => {
+  test.setTimeout(240_000);
+  const { node, deskUrl, signer } = system;
+  const email = newAddress("large");
+  const { account, token } = await makePerson(request, email, { is_secured: true });
+  await leaveUndisturbed(page);
+  await useToken(page.context(), token, system.url);
+  await page.goto("/en/wallet/deposit?symbol=LTC");
+  await expect(page.getByRole("img", { name: /QR code/ })).toBeVisible();
+  await node.rpc("sendtoaddress", [await depositAddressOf(system), "8"], "miner");
+  await node.mine(12);
+  await page.goto("/en/wallet/withdraw?symbol=LTC");
+  await expect(async () => {
+    await page.reload();
+    await expect(page.getByRole("main")).toContainText(/Available\s*8\sLTC/, { timeout: 5000 });
+  }).toPass({ timeout: 90_000 });
+  await page.getByRole("textbox", { name: "Address" }).fill(ADDRESS);
+  await page.getByRole("textbox", { name: "Amount" }).fill("6");
+  await page.getByRole("button", { name: "Withdraw", exact: true }).click();
+  await confirm(page, request, /6/, { account, email, key: DEMO_TOTP_SECRET });
+  await expect(page.getByText("Withdrawal ordered")).toBeVisible();
+  await system.approve(request);
+
+  const desk = await (await browser.newContext()).newPage();
+  await enterDesk(desk, request, "finance@demo.example", deskUrl);
+  await desk.goto(`${deskUrl}/payments/external`);
+  const waiting = desk.getByRole("region", { name: /^LTC file \d+$/ });
+  await expect(async () => {
+    await desk.reload();
+    await expect(waiting).toContainText("5.999 LTC", { timeout: 3000 });
+  }).toPass({ timeout: 40_000 });
+  await inEveryAppearance(desk, (appearance) => expectAccessible(desk, appearance));
+  await waiting.getByRole("button", { name: "Get the file" }).click();
+  const saved = desk.waitForEvent("download");
+  await waiting.getByRole("link", { name: /^Save LTC-\d+\.psbt/ }).click();
+  const file = await readFile(await (await saved).path(), "utf8");
+
+  const field = waiting.getByRole("textbox", { name: "Signed file" });
+  await field.fill(file);
+  await waiting.getByRole("button", { name: "Check and send" }).click();
+  await expect(waiting.getByRole("alert")).toContainText("Signatures are missing in this file, or wrong.");
+  await expect(field).toHaveValue(file);
+  await field.fill(await signer.sign(file));
+  await waiting.getByRole("button", { name: "Check and send" }).click();
+  await expect(desk.getByText("No file waits for a signature.")).toBeVisible();
+  await expect(desk.getByRole("row", { name: /^LTC file/ })).toContainText("finance@demo.example");
+
+  const sent = await expectSent(system);
+  expect(await paidBy(request, token)).toEqual([sent]);
+  const seen = JSON.stringify(await node.rpc("gettransaction", [sent, true], "cold"));
+  expect(seen).toMatch(/"amount":-5\.999\b/);
+  await node.mine(12);
+  await page.goto("/en/wallet/history?tab=withdrawals");
+  await expect(async () => {
+    await page.getByRole("button", { name: "Refresh" }).click();
+    await expect(page.getByRole("row").filter({ hasText: "5.999" })).toContainText("Finished", {
+      timeout: 3000,
+    });
+  }).toPass({ timeout: 30_000 });
 });
 
 /** Orders two withdrawals at once. */

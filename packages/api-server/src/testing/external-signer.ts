@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { type CoreRpc, createCoreRpc, unitsSchema, wireAmount } from "../modules/core-rpc/index.ts";
-import type { RegtestNode } from "test-support/litecoin";
+import type { RegtestCalls } from "test-support/litecoin";
 
 /** Wallet of the node that sees the coins, and the one that has the keys. */
 const SEEING = "cold";
@@ -25,7 +25,7 @@ export interface TestSigner {
   holds(): Promise<bigint>;
 }
 
-async function importKeys(node: RegtestNode): Promise<void> {
+async function importKeys(node: RegtestCalls): Promise<void> {
   const requests: unknown[] = [];
   for (let index = 0; index < 2 * KEYS; index += 1) {
     const address = await node.rpc("getnewaddress", ["", "bech32"], SIGNING);
@@ -52,7 +52,7 @@ async function importKeys(node: RegtestNode): Promise<void> {
  *
  * @param coins that it holds, in outputs of 10
  */
-export async function createTestSigner(node: RegtestNode, coins: number): Promise<TestSigner> {
+export async function createTestSigner(node: RegtestCalls, coins: number): Promise<TestSigner> {
   // Rewards that become spendable.
   await node.mine(8);
   await node.rpc("createwallet", [SIGNING]);
@@ -63,12 +63,14 @@ export async function createTestSigner(node: RegtestNode, coins: number): Promis
     await node.rpc("sendtoaddress", [address, Math.min(10, coins - paid)], "miner");
   }
   await node.mine(1);
-  const at = (wallet: string) =>
-    createCoreRpc({
-      url: `http://127.0.0.1:${String(node.rpcPort)}/wallet/${wallet}`,
-      credentials: `${node.user}:${node.password}`,
+  const at = (wallet: string) => {
+    const { origin, pathname, username, password } = new URL(node.walletUrl(wallet));
+    return createCoreRpc({
+      url: `${origin}${pathname}`,
+      credentials: `${username}:${password}`,
       authFile: undefined,
     });
+  };
   const [rpc, signer] = [at(SEEING), at(SIGNING)];
   const sign = async (psbt: string) =>
     (await signer.call("walletprocesspsbt", [psbt, true, "ALL", true], processedSchema)).psbt;

@@ -12,6 +12,12 @@ const FUNDED_BLOCKS = 100;
 const MATURE_BLOCKS = 100;
 const OPTIONS = "batch_seconds=5&fee_min=2&bump_seconds=600";
 
+/** Options of the coin's chain that a person adds, such as those of an external signer. */
+function readOptions(): string {
+  const more = process.env["CHAIN_OPTIONS"] ?? "";
+  return more === "" ? OPTIONS : `${OPTIONS}&${more}`;
+}
+
 function readNumber(name: string, usual: number): number {
   const value = process.env[name];
   if (value === undefined || value === "") return usual;
@@ -48,7 +54,7 @@ export async function startChain(folder: string): Promise<Companion> {
   await fundOnce(node);
   const mining = new AbortController();
   return {
-    env: { PAYOUT_CHAINS: `LTC=core-rpc:${node.walletUrl()}?${OPTIONS}`, ACCELERATED_COIN: "LTC" },
+    env: { PAYOUT_CHAINS: `LTC=core-rpc:${node.walletUrl()}?${readOptions()}`, ACCELERATED_COIN: "LTC" },
     lines: [
       `  Litecoin        regtest, a block every ${String(seconds)} s; data in ${folder}`,
       `  Its node        litecoin-cli -regtest -rpcport=${String(rpcPort)} -rpcuser=${node.user} -rpcpassword=${node.password} -rpcwallet=miner`,
