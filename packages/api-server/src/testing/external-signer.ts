@@ -5,8 +5,8 @@ import type { RegtestCalls } from "test-support/litecoin";
 /** Wallet of the node that sees the coins, and the one that has the keys. */
 const SEEING = "cold";
 const SIGNING = "signer";
-/** Keys that the one has of the other. */
-const KEYS = 25;
+/** Keys that the one has of the other, for receiving and for change each: a file takes one, also when it is never used. */
+const KEYS = 50;
 
 const keySchema = v.object({ pubkey: v.string(), hdmasterfingerprint: v.string(), hdkeypath: v.string() });
 const processedSchema = v.object({ psbt: v.string(), complete: v.boolean() });

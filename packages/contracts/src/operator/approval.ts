@@ -5,6 +5,7 @@ import { idSchema, timeSchema } from "../schemas/scalars.ts";
 export const TWO_PERSON_ACTIONS = [
   "approve_withdrawal",
   "abandon_psbt",
+  "renew_psbt",
   "release_holds",
   "approve_reset",
   "set_operator",

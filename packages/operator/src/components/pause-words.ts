@@ -15,7 +15,7 @@ const PAUSES: Readonly<Record<string, string>> = {
   wallet_missing: "the node has no such wallet loaded",
   wallet_short: "the wallet has too little",
   external_signer: "its transaction is to be signed outside",
-  psbt_spent: "another transaction spent its coins; the log has the order",
+  psbt_spent: "another transaction spent its coins; see External signer",
 };
 
 /**

@@ -3,6 +3,7 @@ import {
   getPayoutPsbt,
   listPayoutPsbts,
   type PayoutPsbt,
+  renewPayoutPsbt,
   returnPayoutPsbt,
 } from "contracts/operator/calls/psbts";
 import type { FastifyInstance } from "fastify";
@@ -10,6 +11,7 @@ import { operatorRoute } from "../../http/operator-route.ts";
 import { amountText } from "../../modules/coins/index.ts";
 import { listWaiting } from "../../modules/operators/approvals-repository.ts";
 import { byTwoPersons } from "../../modules/operators/approvals.ts";
+import { renewPsbt, requireSpent, spentPsbts } from "../../modules/payouts/psbt-renewal.ts";
 import {
   giveUpPsbt,
   listPsbts,
@@ -25,7 +27,9 @@ function targetOf(id: number): string {
 
 async function presentPsbts({ clock, database }: Services): Promise<PayoutPsbt[]> {
   const proposals = await listWaiting(database, "abandon_psbt", clock.now());
-  return (await listPsbts(database)).map(({ row, orders }) => {
+  const renewals = await listWaiting(database, "renew_psbt", clock.now());
+  const spent = await spentPsbts(database);
+  return (await listPsbts(database, spent)).map(({ row, orders }) => {
     const { id, coin, chain, txid, status, create_time, expire_time, end_by, end_reason, end_time } = row;
     const paid = orders.map((order) => ({ order, units: BigInt(order.amount) - BigInt(order.fee) }));
     const total = paid.reduce((sum, { units }) => sum + units, 0n);
@@ -47,7 +51,8 @@ async function presentPsbts({ clock, database }: Services): Promise<PayoutPsbt[]
       end_by,
       end_reason,
       end_time,
-      proposal: proposals.get(targetOf(id)) ?? null,
+      is_spent: spent.has(id),
+      proposal: (spent.has(id) ? renewals : proposals).get(targetOf(id)) ?? null,
     };
   });
 }
@@ -81,6 +86,23 @@ export function registerOperatorPsbts(scope: FastifyInstance): void {
     } as const;
     const outcome = await byTwoPersons(services, operator, proposal, () =>
       giveUpPsbt(services, id, { by: operator.name, reason, now: services.clock.now() }),
+    );
+    if (outcome.state === "proposed") request.operatorOutcome = "proposed";
+    return outcome;
+  });
+
+  operatorRoute(scope, renewPayoutPsbt, async ({ params: { id }, body: { reason }, operator, request }) => {
+    const { coin, txid } = await requireSpent(services, id);
+    const proposal = {
+      action: "renew_psbt",
+      target: targetOf(id),
+      summary: `Pay the orders of ${coin} transaction ${txid} by other coins: something else spent its coins for good.`,
+      reason,
+      role: "finance",
+      payload: { psbt_id: id },
+    } as const;
+    const outcome = await byTwoPersons(services, operator, proposal, () =>
+      renewPsbt(services, id, { by: operator.name, reason, now: services.clock.now() }),
     );
     if (outcome.state === "proposed") request.operatorOutcome = "proposed";
     return outcome;

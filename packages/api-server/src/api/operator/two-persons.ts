@@ -5,6 +5,7 @@ import * as v from "valibot";
 import type { ApprovalRow } from "../../modules/operators/approvals-repository.ts";
 import type { Executor } from "../../modules/operators/approvals.ts";
 import { setOperator, withdrawOperator } from "../../modules/operators/operator-changes.ts";
+import { renewPsbt } from "../../modules/payouts/psbt-renewal.ts";
 import { giveUpPsbt } from "../../modules/payouts/psbts.ts";
 import { decideOrder } from "../../modules/payouts/reviews-repository.ts";
 import { decideReset } from "../../modules/security/resets/decide.ts";
@@ -36,6 +37,10 @@ export function createExecutors(services: Services): Readonly<Record<TwoPersonAc
       const { psbt_id } = v.parse(psbtSchema, row.payload);
       const abandoning = { by: bothOf(row), reason: row.reason, now: services.clock.now() };
       return giveUpPsbt(services, psbt_id, abandoning);
+    },
+    renew_psbt: (row) => {
+      const { psbt_id } = v.parse(psbtSchema, row.payload);
+      return renewPsbt(services, psbt_id, { by: bothOf(row), reason: row.reason, now: services.clock.now() });
     },
     approve_reset: async (row) => {
       const { reset_id } = v.parse(resetSchema, row.payload);

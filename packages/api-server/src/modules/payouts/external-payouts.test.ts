@@ -80,6 +80,10 @@ withNode("payouts above the threshold of an external signer", () => {
   }
 
   const bringBack = (id: number, psbt: string) => ada.send("POST", `psbts/${String(id)}/signed`, { psbt });
+  const renew = (id: number) =>
+    ada.send("POST", `psbts/${String(id)}/renew`, { reason: "The signer moved them." });
+  const confirm = (operator: TestOperator, approval: unknown) =>
+    operator.send("POST", `approvals/${String(approval)}`, { decision: "confirm" });
   const surplus = async () => (await bench.surplus(test.app.services)) + (await signer.holds()) - funded;
 
   it("leave as a file, are refused unless it comes back as it left and signed, and are then paid once", async () => {
@@ -234,5 +238,60 @@ withNode("payouts above the threshold of an external signer", () => {
     expect(errors).toMatchObject([{ code: "PSBT_SPENT" }]);
     expect(await orderOf(test, id)).toMatchObject({ status: "processing", pause_reason: "psbt_spent" });
     expect(await bench.outputsTo(addressOf(531, "LTC"))).toBe(0);
+    expect(await listed(id)).toMatchObject([{ status: "abandoned", is_spent: true, proposal: null }]);
+    const early = await renew(given.id);
+    const tooEarly = early.json().message;
+    await bench.node.mine(12);
+    bob = await createOperator(test.app, ["finance"]);
+    const asked = await renew(given.id);
+    const [proposed] = await listed(id);
+    await round();
+    const still = await orderOf(test, id);
+    await confirm(bob, asked.json().approval_id);
+    expect(await round()).toEqual([]);
+    const fresh = await waitingFor(id);
+    const again = await renew(given.id);
+    await bringBack(fresh.id, await signer.sign(fresh.psbt));
+    expect(await round()).toEqual([]);
+    await settle();
+
+    expect([early.statusCode, tooEarly]).toEqual([
+      409,
+      "The transaction that spent the coins of this file has 0 of 12 confirmations. Nothing was changed: try again once it has them all.",
+    ]);
+    expect(asked.json()).toMatchObject({ state: "proposed" });
+    expect(proposed).toMatchObject({ is_spent: true, proposal: { proposer: ada.email } });
+    expect(still).toMatchObject({ pause_reason: "psbt_spent", psbt_id: given.id });
+    expect(again.statusCode).toBe(409);
+    expect(fresh.txid).not.toBe(given.txid);
+    expect(await orderOf(test, id)).toMatchObject({ status: "finished", txid: fresh.txid });
+    expect(await bench.outputsTo(addressOf(531, "LTC"))).toBe(1);
+    const { psbts } = v.parse(listPayoutPsbts.response, (await ada.send("GET", "psbts")).json());
+    expect(psbts.find((one) => one.id === given.id)).toMatchObject({
+      is_spent: false,
+      end_by: `${ada.email}, ${bob.email}`,
+      end_reason: "The signer moved them.",
+    });
+  });
+
+  it("are not paid by other coins when what spent theirs pays one of their addresses", async () => {
+    const id = await order(541);
+    expect([await round(), (await orderOf(test, id)).pause_reason]).toEqual([[], "external_signer"]);
+    const given = await waitingFor(id);
+    const waiting = await renew(given.id);
+    const own = JSON.stringify(await bench.node.rpc("decodepsbt", [given.psbt]));
+    const [, to = ""] = /"value":5\.999\d*,.*?"addresses":\["([^"]+)"/u.exec(own) ?? [];
+    await signer.send(await signer.spendElsewhere(given.psbt, to));
+    await expire();
+    await round();
+    await bench.node.mine(12);
+    const refused = await renew(given.id);
+
+    expect(waiting.json().message).toMatch(/^This transaction no longer waits/u);
+    expect([refused.statusCode, refused.json().message]).toEqual([
+      409,
+      expect.stringMatching(/^Transaction [0-9a-f]{64} spent the coins of this file and pays an address/u),
+    ]);
+    expect(await orderOf(test, id)).toMatchObject({ pause_reason: "psbt_spent", psbt_id: given.id });
   });
 });

@@ -266,12 +266,19 @@ export interface PsbtWithOrders {
   readonly orders: readonly OrderRow[];
 }
 
-/** Transactions that wait for a signature, the oldest first, and the newest of the others. */
-export async function listPsbts(database: Database): Promise<readonly PsbtWithOrders[]> {
+/**
+ * Transactions that wait for a signature, the oldest first, and the newest of the others.
+ *
+ * @param always numbers of transactions that are listed in any case
+ */
+export async function listPsbts(
+  database: Database,
+  always: ReadonlySet<number>,
+): Promise<readonly PsbtWithOrders[]> {
   const waiting = await database
     .select()
     .from(payoutPsbts)
-    .where(eq(payoutPsbts.status, "waiting"))
+    .where(or(eq(payoutPsbts.status, "waiting"), inArray(payoutPsbts.id, [...always])))
     .orderBy(asc(payoutPsbts.id));
   const ended = await database
     .select()
@@ -279,7 +286,7 @@ export async function listPsbts(database: Database): Promise<readonly PsbtWithOr
     .where(ne(payoutPsbts.status, "waiting"))
     .orderBy(desc(payoutPsbts.end_time), desc(payoutPsbts.id))
     .limit(ENDED);
-  const rows = [...waiting, ...ended];
+  const rows = [...waiting, ...ended.filter(({ id }) => !always.has(id))];
   const orders = await ordersOfFamilies(database, rows.map(familyId));
   return rows.map((row) => ({ row, orders: orders.get(familyId(row)) ?? [] }));
 }

@@ -16,7 +16,8 @@ import type { WalletCoin } from "./wallet-transactions-repository.ts";
 
 export { listPsbts };
 
-type PsbtServices = Pick<PayoutServices, "chains" | "clock" | "database">;
+/** What the transactions of an external signer need. */
+export type PsbtServices = Pick<PayoutServices, "chains" | "clock" | "database">;
 
 /**
  * A transaction of the external signer.
@@ -32,7 +33,8 @@ export async function requirePsbt(
   return row;
 }
 
-function over(): ApiError {
+/** The refusal of a call about a transaction that is over. */
+export function psbtOver(): ApiError {
   return new ApiError(409, "psbt_over", { status: 409 });
 }
 
@@ -45,8 +47,12 @@ function refusalOf(returned: Exclude<ReturnedPsbt, { readonly kind: "signed" }>)
   });
 }
 
-/** The signer that made it, as the settings have it now. */
-function signerOf({ chains }: PsbtServices, { coin, chain, chain_name }: PsbtRow) {
+/**
+ * The signer that made it, as the settings have it now.
+ *
+ * @throws {ApiError} 409 when there is none
+ */
+export function signerOf({ chains }: PsbtServices, { coin, chain, chain_name }: PsbtRow) {
   const wallet = chains.of(coin, chain);
   const external = wallet !== undefined && isWallet(wallet) ? wallet.external : undefined;
   if (wallet === undefined || external?.wallet.name !== chain_name)
@@ -68,7 +74,7 @@ export async function takeSigned(
   { id, file, by }: { readonly id: number; readonly file: string; readonly by: string },
 ): Promise<string> {
   const row = await requirePsbt(services, id);
-  if (row.status === "abandoned") throw over();
+  if (row.status === "abandoned") throw psbtOver();
   const { external, chainName } = signerOf(services, row);
   const returned = await external.read(unsignedOf(row), file).catch((error: unknown) => {
     if (!(error instanceof CoreRpcError)) throw error;
@@ -88,7 +94,7 @@ export async function takeSigned(
     chainName,
     now: services.clock.now(),
   });
-  if (before === "abandoned") throw over();
+  if (before === "abandoned") throw psbtOver();
   return row.txid;
 }
 
@@ -103,7 +109,7 @@ export async function giveUpPsbt(
   abandoning: Abandoning,
 ): Promise<void> {
   if (await abandonPsbt(database, id, abandoning)) return;
-  if ((await requirePsbt({ database }, id)).status === "signed") throw over();
+  if ((await requirePsbt({ database }, id)).status === "signed") throw psbtOver();
 }
 
 /**
@@ -113,6 +119,6 @@ export async function giveUpPsbt(
  */
 export async function requireWaiting(services: Pick<PsbtServices, "database">, id: number): Promise<PsbtRow> {
   const row = await requirePsbt(services, id);
-  if (row.status !== "waiting") throw over();
+  if (row.status !== "waiting") throw psbtOver();
   return row;
 }

@@ -84,6 +84,16 @@ export type ReturnedPsbt =
   /** Signed, and the node would not take it for this reason. */
   | { readonly kind: "refused"; readonly reason: string };
 
+/** A transaction that spends coins of the signer's wallet. */
+export interface Spender {
+  readonly txid: string;
+  readonly inputs: readonly Outpoint[];
+  /** 0 while it waits for a block. */
+  readonly confirmations: number;
+  /** Addresses as the node writes them. */
+  readonly pays: readonly string[];
+}
+
 /** Payments of a wallet whose keys are elsewhere. */
 export interface ExternalSigner {
   /** Orders that pay more than this, smallest units. */
@@ -108,6 +118,16 @@ export interface ExternalSigner {
   read(given: UnsignedTransaction, psbt: string): Promise<ReturnedPsbt>;
   /** The transaction as it was sent without being brought back here; undefined while the node does not know it. */
   findSent(given: UnsignedTransaction): Promise<SignedTransaction | undefined>;
+  /**
+   * What spent some coins of the wallet, mined or waiting.
+   *
+   * @param addresses that are to be paid
+   * @returns besides, one of these transactions that pays one of the addresses
+   */
+  findSpenders(
+    outpoints: readonly Outpoint[],
+    addresses: readonly string[],
+  ): Promise<{ readonly spenders: readonly Spender[]; readonly paying: Spender | undefined }>;
 }
 
 /**

@@ -36,7 +36,9 @@ export const payoutPsbtSchema = v.strictObject({
   end_by: v.nullable(v.string()),
   end_reason: v.nullable(v.string()),
   end_time: v.nullable(timeSchema),
-  /** The proposal to abandon it that waits for a second operator. */
+  /** Abandoned, and something else spent its coins: its orders wait until operators have them paid by other coins. */
+  is_spent: v.boolean(),
+  /** The proposal to abandon it, or to pay its orders by other coins, that waits for a second operator. */
   proposal: v.nullable(proposalSchema),
 });
 
@@ -89,6 +91,10 @@ export const returnPayoutPsbt = defineOperatorCall({
   response: v.strictObject({ state: v.literal("stored"), txid: v.string() }),
 });
 
+const reasonBody = v.strictObject({
+  reason: v.pipe(v.string(), v.trim(), v.nonEmpty("a reason is needed"), v.maxLength(500)),
+});
+
 /**
  * Gives up a transaction that waits for its signature, by two operators. Its orders get a new one, with the fee of that time, which
  * spends the same coins.
@@ -100,8 +106,21 @@ export const abandonPayoutPsbt = defineOperatorCall({
   summary: "Give up a PSBT",
   access: ["finance"],
   params: idParams,
-  body: v.strictObject({
-    reason: v.pipe(v.string(), v.trim(), v.nonEmpty("a reason is needed"), v.maxLength(500)),
-  }),
+  body: reasonBody,
+  response: decisionOutcomeSchema,
+});
+
+/**
+ * Has the orders of an abandoned transaction paid by other coins, by two operators: something else spent its coins. Refused with 409 in
+ * words unless what spent them has the irreversible confirmations and pays none of the addresses.
+ */
+export const renewPayoutPsbt = defineOperatorCall({
+  name: "renewPayoutPsbt",
+  method: "POST",
+  path: "/operator/psbts/:id/renew",
+  summary: "Pay the orders of a spent PSBT by other coins",
+  access: ["finance"],
+  params: idParams,
+  body: reasonBody,
   response: decisionOutcomeSchema,
 });

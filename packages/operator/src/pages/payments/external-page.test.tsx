@@ -19,6 +19,7 @@ const WAITING: PayoutPsbt = {
   end_by: null,
   end_reason: null,
   end_time: null,
+  is_spent: false,
   proposal: null,
 };
 
@@ -102,6 +103,53 @@ describe("files for the external signer", () => {
       { reason: "The device is lost." },
       { decision: "confirm" },
     ]);
+  });
+
+  it("have their orders paid by other coins, by two operators, when something else spent theirs", async () => {
+    const spent: PayoutPsbt = { ...EXPIRED, is_spent: true };
+    const { seen, answers, user } = open([spent], {
+      "POST /operator/psbts/2/renew": {
+        status: 409,
+        code: 409,
+        message: "The transaction that spent the coins of this file has 2 of 12 confirmations.",
+      },
+    });
+
+    const card = await screen.findByRole("region", { name: "LTC file 2" });
+    expect(card).toHaveTextContent("Another transaction spent the coins of this file");
+    expect(within(card).queryByRole("button", { name: "Get the file" })).toBeNull();
+    expect(within(card).queryByText("Replaced by a new file (UTC)")).toBeNull();
+    expect(screen.queryByRole("row", { name: /LTC file 2/u })).toBeNull();
+    await user.click(within(card).getByRole("button", { name: "Pay by other coins" }));
+    const dialog = await screen.findByRole("dialog", { name: "Pay its orders by other coins?" });
+    await user.type(within(dialog).getByLabelText(/^Reason/u), "The signer moved them.");
+    await user.click(within(dialog).getByRole("button", { name: "Propose a new file" }));
+    expect(await within(dialog).findByRole("alert")).toHaveTextContent("2 of 12 confirmations");
+    answers["POST /operator/psbts/2/renew"] = { data: { state: "proposed", approval_id: 9 } };
+    answers["POST /operator/approvals/9"] = { status: 409, code: 409, message: "This proposal has expired." };
+    const proposal = { id: 9, proposer: "grace@pool.example", proposed_time: 1_795_176_200 };
+    answers["GET /operator/psbts"] = { data: { psbts: [{ ...spent, proposal }] } };
+    await user.click(within(dialog).getByRole("button", { name: "Propose a new file" }));
+    expect(
+      await screen.findByText(
+        "grace@pool.example proposed to pay by other coins. It takes a second operator.",
+      ),
+    ).toBeVisible();
+    expect(screen.queryByRole("button", { name: "Pay by other coins" })).toBeNull();
+    await user.click(screen.getByRole("button", { name: "Confirm" }));
+
+    expect(await screen.findByRole("alert")).toHaveTextContent("This proposal has expired.");
+    expect(seen.filter(({ call }) => call.startsWith("POST")).map(({ body }) => body)).toEqual([
+      { reason: "The signer moved them." },
+      { reason: "The signer moved them." },
+      { decision: "confirm" },
+    ]);
+  });
+
+  it("show no amount once their orders got another one", async () => {
+    open([{ ...EXPIRED, orders: [], amount: "0" }]);
+
+    expect(await screen.findByRole("row", { name: /LTC file 2/u })).not.toHaveTextContent("0 LTC");
   });
 
   it("say that they could not be loaded", async () => {

@@ -13,7 +13,7 @@ import {
 } from "shared/ui";
 import { useOperatorCall } from "../../api/index.ts";
 import { Moment } from "../../components/moment.tsx";
-import { PsbtActions } from "./psbt-actions.tsx";
+import { PsbtActions, SpentActions } from "./psbt-actions.tsx";
 
 function Orders({ orders, coin }: Pick<PayoutPsbt, "orders" | "coin">) {
   const columns: readonly Column<PayoutPsbt["orders"][number]>[] = [
@@ -31,8 +31,8 @@ function Orders({ orders, coin }: Pick<PayoutPsbt, "orders" | "coin">) {
   );
 }
 
-function Waiting({ psbt }: { psbt: PayoutPsbt }) {
-  const { id, coin, amount, network_fee, txid, create_time, expire_time, orders } = psbt;
+function Open({ psbt }: { psbt: PayoutPsbt }) {
+  const { id, coin, amount, network_fee, txid, create_time, expire_time, orders, is_spent } = psbt;
   return (
     <Card title={`${coin} file ${String(id)}`} divided>
       <div className="space-y-4">
@@ -41,11 +41,19 @@ function Waiting({ psbt }: { psbt: PayoutPsbt }) {
             { id: "amount", term: "Pays", value: `${amount} ${coin}, network fee ${network_fee} ${coin}` },
             { id: "txid", term: "Transaction", value: <Address value={txid} form="full" /> },
             { id: "made", term: "Made (UTC)", value: <Moment unix={create_time} /> },
-            { id: "expires", term: "Replaced by a new file (UTC)", value: <Moment unix={expire_time} /> },
+            ...(is_spent
+              ? []
+              : [
+                  {
+                    id: "expires",
+                    term: "Replaced by a new file (UTC)",
+                    value: <Moment unix={expire_time} />,
+                  },
+                ]),
           ]}
         />
         <Orders orders={orders} coin={coin} />
-        <PsbtActions psbt={psbt} />
+        {is_spent ? <SpentActions psbt={psbt} /> : <PsbtActions psbt={psbt} />}
       </div>
     </Card>
   );
@@ -53,7 +61,12 @@ function Waiting({ psbt }: { psbt: PayoutPsbt }) {
 
 const ENDED: readonly Column<PayoutPsbt>[] = [
   { id: "file", header: "File", main: true, cell: ({ id, coin }) => `${coin} file ${String(id)}` },
-  { id: "amount", header: "Pays", align: "end", cell: ({ amount, coin }) => `${amount} ${coin}` },
+  {
+    id: "amount",
+    header: "Pays",
+    align: "end",
+    cell: ({ orders, amount, coin }) => (orders.length === 0 ? "–" : `${amount} ${coin}`),
+  },
   { id: "status", header: "State", cell: ({ status }) => (status === "signed" ? "signed" : "given up") },
   { id: "by", header: "By", cell: ({ end_by }) => (end_by === "rule" ? "the server" : (end_by ?? "–")) },
   { id: "why", header: "Why", priority: 3, cell: ({ end_reason }) => end_reason ?? "–" },
@@ -67,6 +80,7 @@ const ENDED: readonly Column<PayoutPsbt>[] = [
 
 function Files({ psbts }: { psbts: readonly PayoutPsbt[] }) {
   const waiting = psbts.filter(({ status }) => status === "waiting");
+  const spent = psbts.filter(({ is_spent }) => is_spent);
   return (
     <div className="space-y-6">
       {waiting.length === 0 && (
@@ -74,14 +88,14 @@ function Files({ psbts }: { psbts: readonly PayoutPsbt[] }) {
           <EmptyState title="No file waits for a signature." />
         </Card>
       )}
-      {waiting.map((psbt) => (
-        <Waiting key={psbt.id} psbt={psbt} />
+      {[...spent, ...waiting].map((psbt) => (
+        <Open key={psbt.id} psbt={psbt} />
       ))}
       <Card title="Signed or given up" flush divided>
         <Table
           label="Files that were signed or given up"
           columns={ENDED}
-          rows={psbts.filter(({ status }) => status !== "waiting")}
+          rows={psbts.filter(({ status, is_spent }) => status !== "waiting" && !is_spent)}
           rowKey={({ id }) => String(id)}
           empty={<EmptyState title="None so far." />}
         />

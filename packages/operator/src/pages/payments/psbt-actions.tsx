@@ -2,11 +2,12 @@ import {
   abandonPayoutPsbt,
   getPayoutPsbt,
   type PayoutPsbt,
+  renewPayoutPsbt,
   returnPayoutPsbt,
 } from "contracts/operator/calls/psbts";
 import { useId, useState } from "react";
 import { FileButton, Form, TextareaField, useSchemaForm } from "shared/forms";
-import { Button, Dialog } from "shared/ui";
+import { Button, Dialog, Notice } from "shared/ui";
 import * as v from "valibot";
 import { useOperatorAction } from "../../api/index.ts";
 import { ActionError } from "../../components/action-error.tsx";
@@ -15,7 +16,7 @@ import { StoredFile } from "../../components/stored-file.tsx";
 import { readPsbt } from "./read-psbt.ts";
 
 const REASON_LENGTH = 500;
-const abandonSchema = v.object({
+const reasonSchema = v.object({
   reason: v.pipe(v.string(), v.trim(), v.nonEmpty("Say why."), v.maxLength(REASON_LENGTH)),
 });
 
@@ -65,19 +66,41 @@ function BringBack({ psbt: { id, coin } }: { psbt: PayoutPsbt }) {
   );
 }
 
-function AbandonDialog({ id, onClose }: { id: number; onClose: () => void }) {
-  const form = useSchemaForm(abandonSchema, { reason: "" });
-  const action = useOperatorAction(abandonPayoutPsbt);
+/** What two operators decide about a file, and how its dialog says it. */
+interface Decision {
+  readonly call: typeof abandonPayoutPsbt | typeof renewPayoutPsbt;
+  readonly title: string;
+  readonly description: string;
+  readonly label: string;
+  readonly button: string;
+}
+
+const ABANDON: Decision = {
+  call: abandonPayoutPsbt,
+  title: "Give this file up?",
+  description:
+    "Once another operator confirms, its orders get a new file with the fee of that time. Both spend the same coins, so that only one of them can be mined.",
+  label: "Give a file up",
+  button: "Propose to give up",
+};
+
+const RENEW: Decision = {
+  call: renewPayoutPsbt,
+  title: "Pay its orders by other coins?",
+  description:
+    "Look into the wallet first: whoever spent the coins may have paid the orders with them. Once another operator confirms, the orders get a new file that spends other coins.",
+  label: "Pay by other coins",
+  button: "Propose a new file",
+};
+
+function DecisionDialog({ id, decision, onClose }: { id: number; decision: Decision; onClose: () => void }) {
+  const form = useSchemaForm(reasonSchema, { reason: "" });
+  const action = useOperatorAction(decision.call);
   return (
-    <Dialog
-      open
-      onOpenChange={onClose}
-      title="Give this file up?"
-      description="Once another operator confirms, its orders get a new file with the fee of that time. Both spend the same coins, so that only one of them can be mined."
-    >
+    <Dialog open onOpenChange={onClose} title={decision.title} description={decision.description}>
       <Form
         form={form}
-        label="Give a file up"
+        label={decision.label}
         onSubmit={async ({ reason }) => {
           if ((await action.run({ params: { id }, body: { reason } })) !== null) onClose();
         }}
@@ -85,7 +108,7 @@ function AbandonDialog({ id, onClose }: { id: number; onClose: () => void }) {
         <TextareaField control={form.control} name="reason" label="Reason" maxLength={REASON_LENGTH} />
         <ActionError error={action.error} />
         <Button type="submit" variant="danger" busy={action.isBusy}>
-          Propose to give up
+          {decision.button}
         </Button>
       </Form>
     </Dialog>
@@ -116,7 +139,28 @@ export function PsbtActions({ psbt }: { psbt: PayoutPsbt }) {
       {proposal !== null && (
         <ProposalNotice proposal={proposal} action="give it up" confirmLabel="Confirm" size="sm" />
       )}
-      {isAsked && <AbandonDialog id={id} onClose={() => setAsked(false)} />}
+      {isAsked && <DecisionDialog id={id} decision={ABANDON} onClose={() => setAsked(false)} />}
+    </div>
+  );
+}
+
+/** Has the orders of a file whose coins something else spent paid by other coins. */
+export function SpentActions({ psbt: { id, proposal } }: { psbt: PayoutPsbt }) {
+  const [isAsked, setAsked] = useState(false);
+  return (
+    <div className="space-y-4">
+      <Notice tone="warning">
+        Another transaction spent the coins of this file, so it can no longer be mined. Its orders wait until
+        two operators have a new file made.
+      </Notice>
+      {proposal === null ? (
+        <Button size="sm" onClick={() => setAsked(true)}>
+          Pay by other coins
+        </Button>
+      ) : (
+        <ProposalNotice proposal={proposal} action="pay by other coins" confirmLabel="Confirm" size="sm" />
+      )}
+      {isAsked && <DecisionDialog id={id} decision={RENEW} onClose={() => setAsked(false)} />}
     </div>
   );
 }

@@ -25,6 +25,7 @@ import { coinRules } from "./family.ts";
 import { raiseFee } from "./raise.ts";
 import { requireAgreement } from "./second-node.ts";
 import { confirmationsIn, lookAt } from "./sights.ts";
+import { findSpenders } from "./spenders.ts";
 import {
   createDraft,
   decode,
@@ -129,6 +130,12 @@ function createExternal(coin: string, setting: CoreChainSetting, toNode: ToNode)
     reserve: (outpoints, isReserved) => setReserved(rpc, outpoints, isReserved),
     read: (given, psbt) => readPsbt(rpc, given, psbt),
     findSent: (given) => findSent(rpc, given),
+    async findSpenders(outpoints, addresses) {
+      const paid = await toNode(addresses.map((address) => ({ address, amount: 0n })));
+      const spenders = await findSpenders(rpc, outpoints);
+      const paying = spenders.find(({ pays }) => paid.some(({ address }) => pays.includes(address)));
+      return { spenders, paying };
+    },
   };
 }
 

@@ -1,0 +1,44 @@
+import * as v from "valibot";
+import { countSchema, type CoreRpc, hashSchema, hexSchema } from "../../core-rpc/index.ts";
+import type { Outpoint, Spender } from "../wallet-chain.ts";
+import { decode, readOutpoint } from "./transactions.ts";
+
+const coinSchema = v.object({ confirmations: countSchema, blockhash: v.optional(hashSchema) });
+const headerSchema = v.object({ previousblockhash: v.optional(hashSchema) });
+const sinceSchema = v.object({
+  transactions: v.array(v.object({ category: v.string(), confirmations: countSchema, txid: hashSchema })),
+});
+const heldSchema = v.object({ hex: hexSchema });
+
+/** Block before the oldest of some coins; nothing spent them up to there. Empty for the beginning. */
+async function blockBefore(rpc: CoreRpc, outpoints: readonly Outpoint[]): Promise<string> {
+  let oldest: v.InferOutput<typeof coinSchema> | undefined;
+  for (const txid of new Set(outpoints.map((outpoint) => readOutpoint(outpoint).txid))) {
+    const coin = await rpc.call("gettransaction", [txid, true], coinSchema);
+    if (coin.blockhash === undefined) return "";
+    if (oldest === undefined || coin.confirmations > oldest.confirmations) oldest = coin;
+  }
+  if (oldest?.blockhash === undefined) return "";
+  return (await rpc.call("getblockheader", [oldest.blockhash], headerSchema)).previousblockhash ?? "";
+}
+
+/** What spent coins of a wallet; see `ExternalSigner`. */
+export async function findSpenders(
+  rpc: CoreRpc,
+  outpoints: readonly Outpoint[],
+): Promise<readonly Spender[]> {
+  const since = [await blockBefore(rpc, outpoints), 1, true];
+  const { transactions } = await rpc.call("listsinceblock", since, sinceSchema);
+  const sent = transactions.filter(
+    ({ category, confirmations }) => category === "send" && confirmations >= 0,
+  );
+  const spenders: Spender[] = [];
+  for (const [txid, confirmations] of new Map(sent.map((one) => [one.txid, one.confirmations]))) {
+    const { hex } = await rpc.call("gettransaction", [txid, true], heldSchema);
+    const { inputs, outputs } = await decode(rpc, hex);
+    if (!inputs.some((input) => outpoints.includes(input))) continue;
+    const pays = outputs.flatMap(({ address }) => (address === undefined ? [] : [address]));
+    spenders.push({ txid, inputs, confirmations, pays });
+  }
+  return spenders;
+}
