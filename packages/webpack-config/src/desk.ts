@@ -2,9 +2,9 @@ import type { Configuration } from "webpack";
 import { browserConfig } from "./base.ts";
 import type { Mode } from "./base.ts";
 import { BuildFilePlugin } from "./build-file-plugin.ts";
-import { catalogueChunks } from "./catalogue-chunks.ts";
 import { IntegrityPlugin } from "./integrity-plugin.ts";
 import { ShareBorderPlugin } from "./share-border-plugin.ts";
+import { splitChunks } from "./split-chunks.ts";
 
 /**
  * Configuration of the operators' desk: a page of its own, shared code bundled.
@@ -27,12 +27,9 @@ export function deskConfig({ mode = "production" }: { mode?: Mode } = {}): Confi
     entry: { main: ["./src/desk.css", "./src/main.tsx"] },
     optimization: {
       ...base.optimization,
-      splitChunks: {
-        cacheGroups: {
-          ...catalogueChunks(),
-          vendor: { test: /[\\/]node_modules[\\/]/, name: "vendor", chunks: "initial", enforce: true },
-        },
-      },
+      splitChunks: splitChunks({
+        vendor: { test: /[\\/]node_modules[\\/]/, name: "vendor", chunks: "initial", enforce: true },
+      }),
     },
     plugins: [
       ...(base.plugins ?? []),

@@ -6,12 +6,12 @@ import { browserConfig } from "./base.ts";
 import { workspace } from "./names.ts";
 import type { Mode } from "./base.ts";
 import { BuildFilePlugin } from "./build-file-plugin.ts";
-import { catalogueChunks } from "./catalogue-chunks.ts";
 import { federationOptions, runtimeAliases } from "./federation-options.ts";
 import { IntegrityPlugin } from "./integrity-plugin.ts";
 import { refreshPlugin } from "./refresh.ts";
 import { ShareBorderPlugin } from "./share-border-plugin.ts";
 import { hostShared } from "./shared-modules.ts";
+import { splitChunks } from "./split-chunks.ts";
 
 /** Unique name of the host's build. */
 export const HOST_NAME = "host";
@@ -46,15 +46,12 @@ export function hostConfig(mode: Mode = "production"): Configuration {
     resolve: { ...base.resolve, alias: { ...base.resolve?.alias, ...runtimeAliases() } },
     optimization: {
       ...base.optimization,
-      splitChunks: {
-        cacheGroups: {
-          ...catalogueChunks(),
-          // Dialogs, menus and notes are made of the same small parts: one file of 11 KB instead of five to seven with 18 KB.
-          layers: { test: LAYERS, name: "layers", chunks: "async", enforce: true, priority: 10 },
-          // Changes only with a dependency, so that a release of the host leaves it in the visitor's cache.
-          vendor: { test: /[\\/]node_modules[\\/]/, name: "vendor", chunks: "initial", enforce: true },
-        },
-      },
+      splitChunks: splitChunks({
+        // Dialogs, menus and notes are made of the same small parts: one file of 11 KB instead of five to seven with 18 KB.
+        layers: { test: LAYERS, name: "layers", chunks: "async", enforce: true, priority: 10 },
+        // Changes only with a dependency, so that a release of the host leaves it in the visitor's cache.
+        vendor: { test: /[\\/]node_modules[\\/]/, name: "vendor", chunks: "initial", enforce: true },
+      }),
     },
     plugins: [
       ...(base.plugins ?? []),

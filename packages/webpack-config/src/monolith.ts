@@ -94,6 +94,7 @@ export function monolithConfig({ output, loader }: { output: string; loader: str
     optimization: {
       ...host.optimization,
       splitChunks: {
+        ...splitChunks,
         cacheGroups: {
           ...cacheGroups,
           catalogue: {

@@ -3,7 +3,6 @@ import type { Configuration } from "webpack";
 import { browserConfig } from "./base.ts";
 import type { Mode, OutsideCatalogues } from "./base.ts";
 import { federationOptions } from "./federation-options.ts";
-import { catalogueChunks } from "./catalogue-chunks.ts";
 import { IntegrityPlugin } from "./integrity-plugin.ts";
 import { containerOf, devBase } from "./names.ts";
 import { refreshPlugin } from "./refresh.ts";
@@ -11,6 +10,7 @@ import { ReleaseFilePlugin, type OwnPage } from "./release-file-plugin.ts";
 import { ReleaseNamePlugin } from "./release-name-plugin.ts";
 import { ShareBorderPlugin } from "./share-border-plugin.ts";
 import { remoteShared } from "./shared-modules.ts";
+import { splitChunks } from "./split-chunks.ts";
 
 /** Names of the remotes: owner of the routes, container and folder follow from it. */
 export type RemoteName = string;
@@ -62,7 +62,7 @@ export function remoteConfig({
   return {
     ...base,
     entry: {},
-    optimization: { ...base.optimization, splitChunks: { cacheGroups: catalogueChunks() } },
+    optimization: { ...base.optimization, splitChunks: splitChunks() },
     plugins: [
       ...(base.plugins ?? []),
       new ModuleFederationPlugin({

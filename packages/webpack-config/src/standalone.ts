@@ -3,9 +3,9 @@ import type { Configuration } from "webpack";
 import { browserConfig } from "./base.ts";
 import type { Mode } from "./base.ts";
 import { BuildFilePlugin } from "./build-file-plugin.ts";
-import { catalogueChunks } from "./catalogue-chunks.ts";
 import { IntegrityPlugin } from "./integrity-plugin.ts";
 import { ShareBorderPlugin } from "./share-border-plugin.ts";
+import { splitChunks } from "./split-chunks.ts";
 
 /** Output folder of a stand-alone build below its workspace. */
 export const STANDALONE_OUTPUT = "dist-standalone";
@@ -38,12 +38,9 @@ export function standaloneConfig({
     entry: { main: ["./src/standalone.css", "./src/main.tsx"] },
     optimization: {
       ...base.optimization,
-      splitChunks: {
-        cacheGroups: {
-          ...catalogueChunks(),
-          vendor: { test: /[\\/]node_modules[\\/]/, name: "vendor", chunks: "initial", enforce: true },
-        },
-      },
+      splitChunks: splitChunks({
+        vendor: { test: /[\\/]node_modules[\\/]/, name: "vendor", chunks: "initial", enforce: true },
+      }),
     },
     plugins: [
       ...(base.plugins ?? []),
