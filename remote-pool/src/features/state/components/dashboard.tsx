@@ -43,11 +43,14 @@ import { NetworkStats } from "./network-stats.tsx";
 import { OwnHashrate } from "./own-hashrate.tsx";
 import { StateGrid } from "./state-grid.tsx";
 
-// Below the fold, and shown only with the account's figures.
+// Below the fold, and shown only with the account's figures. Parts that every dashboard shows travel in one file.
 const ConnectionFields = lazy(async () => ({
-  default: (await import("#/components/connection-fields.tsx")).ConnectionFields,
+  default: (await import(/* webpackChunkName: "pool.state.parts" */ "#/components/connection-fields.tsx"))
+    .ConnectionFields,
 }));
-const TermsCard = lazy(async () => ({ default: (await import("./terms-card.tsx")).TermsCard }));
+const TermsCard = lazy(async () => ({
+  default: (await import(/* webpackChunkName: "pool.state.parts" */ "./terms-card.tsx")).TermsCard,
+}));
 // Most accounts have mined.
 const NewAccount = lazy(async () => ({ default: (await import("./new-account.tsx")).NewAccount }));
 

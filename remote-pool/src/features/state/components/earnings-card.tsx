@@ -10,7 +10,9 @@ import { EarningsHistory } from "./earnings-history.tsx";
 import { useHiddenAmounts } from "./use-hidden-amounts.ts";
 
 // Shown only with the account's figures.
-const PayoutBox = lazy(async () => ({ default: (await import("./payout-box.tsx")).PayoutBox }));
+const PayoutBox = lazy(async () => ({
+  default: (await import(/* webpackChunkName: "pool.state.parts" */ "./payout-box.tsx")).PayoutBox,
+}));
 
 /** Props of {@link EarningsCard}. */
 interface EarningsCardProps {
