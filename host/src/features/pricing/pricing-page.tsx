@@ -14,7 +14,7 @@ function Vip() {
   const [isOpen, setOpen] = useState(false);
   return (
     <Card className="mt-4">
-      <div className="flex items-center justify-between gap-x-8 gap-y-4 max-md:flex-col max-md:items-stretch">
+      <div className="whole flex items-center justify-between gap-x-8 gap-y-4 max-md:flex-col max-md:items-stretch">
         <div>
           <h2 className="text-[0.9375rem] leading-6 font-semibold">
             <Trans>Lower fees for large farms</Trans>

@@ -72,7 +72,7 @@ export function Steps() {
   const address = `stratum+ssl://${hostPattern.replace("{coin}", FIRST_COIN)}:${String(ssl)}`;
   return (
     <section aria-labelledby="home-steps" className="mt-12 md:mt-16">
-      <div className="mb-4 flex flex-col justify-between gap-x-6 gap-y-3.5 md:mb-7 md:flex-row md:items-end">
+      <div className="whole mb-4 flex flex-col justify-between gap-x-6 gap-y-3.5 md:mb-7 md:flex-row md:items-end">
         <div>
           <h2
             id="home-steps"

@@ -216,7 +216,7 @@ export function PriceTable({ rates, states, yields }: PriceTableProps) {
   const rows = rates === undefined ? [] : priceRows(rates, states ?? [], yields ?? [], search);
   return (
     <Card flush className="overflow-clip">
-      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-b border-line px-5 py-3 max-md:px-4">
+      <div className="whole flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-b border-line px-5 py-3 max-md:px-4">
         <h2 className="text-[0.9375rem] leading-6 font-semibold">
           <Trans>Fees and payouts by coin</Trans>
         </h2>

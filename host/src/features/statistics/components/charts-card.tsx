@@ -219,7 +219,7 @@ export function ChartsCard({
   const since = data === undefined ? null : formatDate(data.start, { form: "table-date", locale, timeZone });
   return (
     <Card flush className="overflow-clip">
-      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b border-line px-5 max-md:px-4 max-md:pb-3">
+      <div className="whole flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b border-line px-5 max-md:px-4 max-md:pb-3">
         <Tabs
           label={t`Charts`}
           tabs={[
