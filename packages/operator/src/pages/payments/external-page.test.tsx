@@ -1,6 +1,7 @@
 import type { PayoutPsbt } from "contracts/operator/calls/psbts";
 import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
+import { showOnPhone } from "shared/testing";
 import { meOf, openDesk, type DeskAnswers } from "../../testing/open-desk.tsx";
 
 afterEach(() => jest.restoreAllMocks());
@@ -79,6 +80,15 @@ describe("files for the external signer", () => {
     expect(seen.filter(({ call }) => call.startsWith("POST")).map(({ body }) => body)).toEqual(
       Array(2).fill({ psbt: "cHNidP8BAg==" }),
     );
+  });
+
+  it("show each address whole on a phone", async () => {
+    showOnPhone();
+    open([WAITING]);
+
+    const list = within(await screen.findByRole("list", { name: "Orders that it pays" }));
+    expect(list.getByRole("listitem")).toHaveTextContent(/^Order 5912\.5 LTCltc1q.*kgmn4n9/u);
+    expect(list.getByRole("link", { name: "Order 59" })).toHaveAttribute("href", "/payments/59");
   });
 
   it("are given up by two operators, with a reason", async () => {

@@ -15,19 +15,34 @@ import { useOperatorCall } from "../../api/index.ts";
 import { Moment } from "../../components/moment.tsx";
 import { PsbtActions, SpentActions } from "./psbt-actions.tsx";
 
+type PaidOrder = PayoutPsbt["orders"][number];
+
+function OrderLink({ id }: Pick<PaidOrder, "id">) {
+  return <Link to={`/payments/${String(id)}`}>Order {id}</Link>;
+}
+
 function Orders({ orders, coin }: Pick<PayoutPsbt, "orders" | "coin">) {
-  const columns: readonly Column<PayoutPsbt["orders"][number]>[] = [
-    {
-      id: "order",
-      header: "Order",
-      main: true,
-      cell: ({ id }) => <Link to={`/payments/${String(id)}`}>Order {id}</Link>,
-    },
+  const columns: readonly Column<PaidOrder>[] = [
+    { id: "order", header: "Order", main: true, cell: ({ id }) => <OrderLink id={id} /> },
     { id: "amount", header: "Pays", align: "end", cell: ({ amount }) => `${amount} ${coin}` },
     { id: "to", header: "To", cell: ({ address }) => <Address value={address} form="full" /> },
   ];
   return (
-    <Table label="Orders that it pays" columns={columns} rows={orders} rowKey={({ id }) => String(id)} />
+    <Table
+      label="Orders that it pays"
+      columns={columns}
+      listRow={({ id, amount, address }) => (
+        <div className="space-y-1 py-2 text-sm">
+          <p className="flex justify-between gap-3">
+            <OrderLink id={id} />
+            <span className="num">{`${amount} ${coin}`}</span>
+          </p>
+          <Address value={address} form="full" />
+        </div>
+      )}
+      rows={orders}
+      rowKey={({ id }) => String(id)}
+    />
   );
 }
 
