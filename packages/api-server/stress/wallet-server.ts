@@ -6,16 +6,22 @@ import { checkLedger } from "../src/modules/ledger/ledger-check.ts";
 import { createCoreWallet } from "../src/modules/payouts/core/core-wallet.ts";
 import { depositAddress } from "../src/modules/payouts/deposits.ts";
 import { placeOrder } from "../src/modules/payouts/orders-repository.ts";
+import { createDemoSource } from "../src/demo/demo-source.ts";
+import { readConfig } from "../src/platform/config.ts";
 import { readCoreChain } from "../src/platform/core-chain-setting.ts";
+import { openDatabase } from "../src/platform/database/open.ts";
 import { depositAddresses, ledgerAccounts, withdrawals } from "../src/platform/database/schema/index.ts";
+import { systemClock, systemRandom } from "../src/platform/runtime.ts";
 import { runPayoutRound } from "../src/jobs/payouts.ts";
+import { createServices } from "../src/services.ts";
 import { addressOf } from "../src/testing/withdrawing.ts";
-import { buildStressServer } from "./withdrawal-server.ts";
+import { NO_LIMITS } from "./no-limits.ts";
 
 /** What each order pays, fee included, and the fee, smallest units. */
 export const ORDER = { amount: 2_100_007n, fee: 100_000n } as const;
 
 const messageSchema = v.variant("kind", [
+  v.object({ kind: v.literal("open") }),
   v.object({ kind: v.literal("address") }),
   v.object({ kind: v.literal("order"), orders: v.number() }),
   v.object({ kind: v.literal("round") }),
@@ -34,13 +40,18 @@ export const factsSchema = v.object({
   errors: v.array(v.string()),
 });
 
-type Server = Awaited<ReturnType<typeof buildStressServer>>;
-
-function createPayer({ app }: Server, walletUrl: string) {
-  const wallet = createCoreWallet("LTC", readCoreChain("LTC", walletUrl));
+/** What pays in a server, on a wallet; no calls are answered. */
+async function openServices(environment: NodeJS.ProcessEnv) {
+  const config = readConfig({ LOG_LEVEL: "error", SECRET_KEY: "5e".repeat(32), ...environment });
+  const open = await openDatabase(config);
+  const given = { config, open, clock: systemClock, random: systemRandom, poolSource: createDemoSource() };
+  const services = createServices({ ...given, passwordCost: 1024, moneyLimits: NO_LIMITS }, console);
+  const wallet = createCoreWallet("LTC", readCoreChain("LTC", environment["WALLET_URL"] ?? ""));
   const chains = { of: (coin: string) => (coin === "LTC" ? wallet : undefined), hasPartner: false };
-  const config = { ...app.services.config, mode: "production" } as const;
-  const services = { ...app.services, chains, config };
+  return { ...services, chains, config: { ...config, mode: "production" } as const };
+}
+
+function createPayer(services: Awaited<ReturnType<typeof openServices>>) {
   const { database, clock } = services;
   const errors: string[] = [];
 
@@ -123,22 +134,30 @@ function createPayer({ app }: Server, walletUrl: string) {
 
 type Payer = ReturnType<typeof createPayer>;
 
-function execute(payer: Payer, message: v.InferOutput<typeof messageSchema>): Promise<unknown> {
-  if (message.kind === "order") return payer.order(message.orders);
-  return payer[message.kind]();
+/** Opens the database when it is told to: its modules are loaded while another server still runs. */
+function createExecution(environment: NodeJS.ProcessEnv) {
+  let payer: Payer | undefined;
+  return async function execute(message: v.InferOutput<typeof messageSchema>): Promise<unknown> {
+    if (message.kind === "open") {
+      payer = createPayer(await openServices(environment));
+      return null;
+    }
+    if (payer === undefined) throw new Error("the server is not open");
+    return message.kind === "order" ? payer.order(message.orders) : payer[message.kind]();
+  };
 }
 
 /** As its own program: carries out its commands until it is killed. */
-async function serve(): Promise<void> {
-  const payer = createPayer(await buildStressServer(process.env), process.env["WALLET_URL"] ?? "");
+function serve(): void {
+  const execute = createExecution(process.env);
   process.on("disconnect", () => process.exit(0));
   process.on("message", (message) => {
-    execute(payer, v.parse(messageSchema, message)).then(
+    execute(v.parse(messageSchema, message)).then(
       (result) => process.send?.({ result: result ?? null }),
       (error: unknown) => process.send?.({ failure: String(error) }),
     );
   });
-  process.send?.({ result: "ready" });
+  process.send?.({ result: "loaded" });
 }
 
-if (process.send !== undefined && process.argv[1] === import.meta.filename) await serve();
+if (process.send !== undefined && process.argv[1] === import.meta.filename) serve();

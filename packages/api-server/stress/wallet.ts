@@ -19,6 +19,7 @@ const { values } = parseArgs({
     batch: { type: "string", default: "5" },
     reorganisations: { type: "string", default: "10" },
     seed: { type: "string", default: "1" },
+    database: { type: "string" },
   },
 });
 const kills = Number.parseInt(values.kills, 10);
@@ -49,8 +50,11 @@ function createPayer(environment: Readonly<Record<string, string>>) {
     if ("failure" in read) throw new Error(read.failure);
     return read.result;
   }
+  const loaded = answer();
+  // The last one is killed before anybody asks.
+  loaded.catch(() => undefined);
   return {
-    answer,
+    loaded,
     tell: (message: object) => child.send(message),
     ask(message: object) {
       const answered = answer();
@@ -64,10 +68,21 @@ function createPayer(environment: Readonly<Record<string, string>>) {
   };
 }
 
-async function start(environment: Readonly<Record<string, string>>): Promise<ReturnType<typeof createPayer>> {
-  const payer = createPayer(environment);
-  await payer.answer();
-  return payer;
+type Payer = ReturnType<typeof createPayer>;
+
+/** Servers one after another; each loads its modules while the one before it lives, and opens the database once that was killed. */
+function createServers(environment: Readonly<Record<string, string>>) {
+  let spare = createPayer(environment);
+  return {
+    async start(): Promise<Payer> {
+      const payer = spare;
+      await payer.loaded;
+      await payer.ask({ kind: "open" });
+      spare = createPayer(environment);
+      return payer;
+    },
+    close: () => spare.kill(),
+  };
 }
 
 /** Takes blocks back, payments with them, and has others mined in their place. */
@@ -80,7 +95,7 @@ async function reorganise({ node }: WalletBench): Promise<void> {
 
 interface Course {
   readonly bench: WalletBench;
-  readonly environment: Readonly<Record<string, string>>;
+  readonly servers: ReturnType<typeof createServers>;
   /** What the wallet held before the deposit, smallest units. */
   readonly funded: bigint;
 }
@@ -97,8 +112,8 @@ async function differenceOf({ bench, funded }: Course, facts: v.InferOutput<type
  * @returns whether ledger and wallet agreed at its start
  */
 async function live(course: Course, count: number, isReorganised: boolean): Promise<boolean> {
-  const { bench, environment } = course;
-  const payer = await start(environment);
+  const { bench, servers } = course;
+  const payer = await servers.start();
   await payer.ask({ kind: "round" });
   const facts = v.parse(factsSchema, await payer.ask({ kind: "facts" }));
   const agrees = facts.problems === 0 && (await differenceOf(course, facts)) === 0n;
@@ -122,8 +137,8 @@ async function liveAll(course: Course): Promise<number> {
   return disagreements;
 }
 
-async function finish({ bench, environment }: Course) {
-  const payer = await start(environment);
+async function finish({ bench, servers }: Course) {
+  const payer = await servers.start();
   await payer.ask({ kind: "order", orders });
   let facts = v.parse(factsSchema, await payer.ask({ kind: "facts" }));
   const errors: string[] = [];
@@ -153,21 +168,24 @@ async function prove(): Promise<boolean> {
   const folder = makeScratchFolder("wallet");
   const environment = {
     DATA_DIR: folder,
+    ...(values.database === undefined ? {} : { DATABASE_URL: values.database }),
     WALLET_URL: `${bench.node.walletUrl()}?batch_seconds=0&batch_orders=${values.batch}`,
   };
   const begun = Date.now();
   const funded = await bench.holds();
-  const first = await start(environment);
+  const servers = createServers(environment);
+  const first = await servers.start();
   await bench.pay(v.parse(v.string(), await first.ask({ kind: "address" })), DEPOSIT_COINS);
   await bench.node.mine(12);
   // Credited by the first round, irreversible and free to leave by the second.
   for (let rounds = 0; rounds < 2; rounds += 1) await first.ask({ kind: "round" });
   await first.kill();
-  const course = { bench, environment, funded };
+  const course = { bench, servers, funded };
   const disagreements = await liveAll(course);
   const facts = await finish(course);
   const payments = await countPayments(bench);
   const difference = await differenceOf(course, facts);
+  await servers.close();
   await bench.close();
   rmSync(folder, { recursive: true, force: true });
   const seconds = Math.round((Date.now() - begun) / 1000);
