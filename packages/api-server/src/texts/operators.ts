@@ -29,6 +29,8 @@ export const operatorTexts = {
   psbt_not_spent: msg`The node has no transaction that spent the coins of this file. Nothing was changed.`,
   psbt_spent_open: msg`The transaction that spent the coins of this file has {confirmations} of {needed} confirmations. Nothing was changed: try again once it has them all.`,
   psbt_spent_paid: msg`Transaction {txid} spent the coins of this file and pays an address of its orders. A new file would pay it twice. Nothing was changed.`,
+  psbt_unpaid: msg`What spent the coins of this file pays none of its orders. Nothing was changed.`,
+  psbt_paid_otherwise: msg`Transaction {txid} doesn't pay exactly the orders of this file, or pays other orders as well. Nothing was changed.`,
   psbt_node: msg`The node could not check this file ({reason}). Nothing was stored: try again.`,
   operator_last: msg`This is the last administrator who can sign in. Make another one first.`,
   operator_no_link: msg`Only an operator without a password gets a link here. Otherwise use the command "pnpm operator link".`,

@@ -6,6 +6,7 @@ export const TWO_PERSON_ACTIONS = [
   "approve_withdrawal",
   "abandon_psbt",
   "renew_psbt",
+  "settle_psbt",
   "release_holds",
   "approve_reset",
   "set_operator",

@@ -5,16 +5,26 @@ import {
   type PayoutPsbt,
   renewPayoutPsbt,
   returnPayoutPsbt,
+  settlePayoutPsbt,
 } from "contracts/operator/calls/psbts";
 import type { FastifyInstance } from "fastify";
-import { operatorRoute } from "../../http/operator-route.ts";
+import type { idParams } from "contracts/schemas/scalars";
+import { operatorRoute, type OperatorContext } from "../../http/operator-route.ts";
 import { amountText } from "../../modules/coins/index.ts";
 import { listWaiting } from "../../modules/operators/approvals-repository.ts";
 import { byTwoPersons } from "../../modules/operators/approvals.ts";
-import { renewPsbt, requireSpent, spentPsbts } from "../../modules/payouts/psbt-renewal.ts";
+import {
+  renewPsbt,
+  requirePaid,
+  requireSpent,
+  settlePsbt,
+  spentPsbts,
+} from "../../modules/payouts/psbt-renewal.ts";
 import {
   giveUpPsbt,
   listPsbts,
+  paidBy,
+  type PsbtDecision,
   requirePsbt,
   requireWaiting,
   takeSigned,
@@ -28,6 +38,7 @@ function targetOf(id: number): string {
 async function presentPsbts({ clock, database }: Services): Promise<PayoutPsbt[]> {
   const proposals = await listWaiting(database, "abandon_psbt", clock.now());
   const renewals = await listWaiting(database, "renew_psbt", clock.now());
+  const settlements = await listWaiting(database, "settle_psbt", clock.now());
   const spent = await spentPsbts(database);
   return (await listPsbts(database, spent)).map(({ row, orders }) => {
     const { id, coin, chain, txid, status, create_time, expire_time, end_by, end_reason, end_time } = row;
@@ -52,9 +63,38 @@ async function presentPsbts({ clock, database }: Services): Promise<PayoutPsbt[]
       end_reason,
       end_time,
       is_spent: spent.has(id),
+      raises: status === "waiting" ? paidBy(orders) : null,
       proposal: (spent.has(id) ? renewals : proposals).get(targetOf(id)) ?? null,
+      settlement: settlements.get(targetOf(id)) ?? null,
     };
   });
+}
+
+interface Deciding {
+  readonly action: "abandon_psbt" | "renew_psbt" | "settle_psbt";
+  readonly summary: string;
+  readonly execute: PsbtDecision;
+}
+
+/** Has two operators decide about a transaction. */
+async function decide(
+  context: Pick<
+    OperatorContext<typeof idParams, undefined, undefined>,
+    "operator" | "params" | "request" | "services"
+  > & {
+    readonly body: { readonly reason: string };
+  },
+  { action, summary, execute }: Deciding,
+) {
+  const { params, body, operator, request, services } = context;
+  const [{ id }, { reason }] = [params, body];
+  const target = targetOf(id);
+  const proposal = { action, target, summary, reason, role: "finance", payload: { psbt_id: id } } as const;
+  const outcome = await byTwoPersons(services, operator, proposal, () =>
+    execute(services, id, { by: operator.name, reason, now: services.clock.now() }),
+  );
+  if (outcome.state === "proposed") request.operatorOutcome = "proposed";
+  return outcome;
 }
 
 /** The operators' calls about transactions for an external signer. */
@@ -74,37 +114,23 @@ export function registerOperatorPsbts(scope: FastifyInstance): void {
     txid: await takeSigned(services, { id: params.id, file: body.psbt, by: operator.name }),
   }));
 
-  operatorRoute(scope, abandonPayoutPsbt, async ({ params: { id }, body: { reason }, operator, request }) => {
-    const { coin, txid } = await requireWaiting(services, id);
-    const proposal = {
-      action: "abandon_psbt",
-      target: targetOf(id),
-      summary: `Give up ${coin} transaction ${txid}, which waits for the external signer. Its orders get a new one.`,
-      reason,
-      role: "finance",
-      payload: { psbt_id: id },
-    } as const;
-    const outcome = await byTwoPersons(services, operator, proposal, () =>
-      giveUpPsbt(services, id, { by: operator.name, reason, now: services.clock.now() }),
-    );
-    if (outcome.state === "proposed") request.operatorOutcome = "proposed";
-    return outcome;
+  operatorRoute(scope, abandonPayoutPsbt, async (context) => {
+    const { coin, txid, raises } = await requireWaiting(services, context.params.id);
+    const what = `Give up ${coin} transaction ${txid}, which waits for the external signer.`;
+    const after =
+      raises !== null ? "The transaction that its orders have stays." : "Its orders get a new one.";
+    return decide(context, { action: "abandon_psbt", summary: `${what} ${after}`, execute: giveUpPsbt });
   });
 
-  operatorRoute(scope, renewPayoutPsbt, async ({ params: { id }, body: { reason }, operator, request }) => {
-    const { coin, txid } = await requireSpent(services, id);
-    const proposal = {
-      action: "renew_psbt",
-      target: targetOf(id),
-      summary: `Pay the orders of ${coin} transaction ${txid} by other coins: something else spent its coins for good.`,
-      reason,
-      role: "finance",
-      payload: { psbt_id: id },
-    } as const;
-    const outcome = await byTwoPersons(services, operator, proposal, () =>
-      renewPsbt(services, id, { by: operator.name, reason, now: services.clock.now() }),
-    );
-    if (outcome.state === "proposed") request.operatorOutcome = "proposed";
-    return outcome;
+  operatorRoute(scope, renewPayoutPsbt, async (context) => {
+    const { coin, txid } = (await requireSpent(services, context.params.id)).row;
+    const summary = `Pay the orders of ${coin} transaction ${txid} by other coins: something else spent its coins for good.`;
+    return decide(context, { action: "renew_psbt", summary, execute: renewPsbt });
+  });
+
+  operatorRoute(scope, settlePayoutPsbt, async (context) => {
+    const { row, payment } = await requirePaid(services, context.params.id);
+    const summary = `Count the orders of ${row.coin} transaction ${row.txid} as paid by ${payment.txid}, which spent its coins for good.`;
+    return decide(context, { action: "settle_psbt", summary, execute: settlePsbt });
   });
 }

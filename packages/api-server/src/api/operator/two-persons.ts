@@ -5,8 +5,8 @@ import * as v from "valibot";
 import type { ApprovalRow } from "../../modules/operators/approvals-repository.ts";
 import type { Executor } from "../../modules/operators/approvals.ts";
 import { setOperator, withdrawOperator } from "../../modules/operators/operator-changes.ts";
-import { renewPsbt } from "../../modules/payouts/psbt-renewal.ts";
-import { giveUpPsbt } from "../../modules/payouts/psbts.ts";
+import { renewPsbt, settlePsbt } from "../../modules/payouts/psbt-renewal.ts";
+import { giveUpPsbt, type PsbtDecision } from "../../modules/payouts/psbts.ts";
 import { decideOrder } from "../../modules/payouts/reviews-repository.ts";
 import { decideReset } from "../../modules/security/resets/decide.ts";
 import { notFound } from "../../platform/errors.ts";
@@ -27,21 +27,21 @@ function bothOf({ proposer, decider }: ApprovalRow): string {
 
 /** What each confirmed proposal does. */
 export function createExecutors(services: Services): Readonly<Record<TwoPersonAction, Executor>> {
+  const onPsbt =
+    (decide: PsbtDecision): Executor =>
+    (row) => {
+      const { psbt_id } = v.parse(psbtSchema, row.payload);
+      return decide(services, psbt_id, { by: bothOf(row), reason: row.reason, now: services.clock.now() });
+    };
   return {
     approve_withdrawal: async (row) => {
       const { order_id } = v.parse(orderSchema, row.payload);
       const operator = bothOf(row);
       await decideOrder(services, order_id, { decision: "approve", reason: row.reason, operator });
     },
-    abandon_psbt: (row) => {
-      const { psbt_id } = v.parse(psbtSchema, row.payload);
-      const abandoning = { by: bothOf(row), reason: row.reason, now: services.clock.now() };
-      return giveUpPsbt(services, psbt_id, abandoning);
-    },
-    renew_psbt: (row) => {
-      const { psbt_id } = v.parse(psbtSchema, row.payload);
-      return renewPsbt(services, psbt_id, { by: bothOf(row), reason: row.reason, now: services.clock.now() });
-    },
+    abandon_psbt: onPsbt(giveUpPsbt),
+    renew_psbt: onPsbt(renewPsbt),
+    settle_psbt: onPsbt(settlePsbt),
     approve_reset: async (row) => {
       const { reset_id } = v.parse(resetSchema, row.payload);
       if (!(await decideReset(services, reset_id, { decision: "approve", reason: row.reason }))) {

@@ -6,7 +6,7 @@ import { runPayoutRound } from "../../jobs/payouts.ts";
 import { everyCoinOn } from "../../modules/payouts/payout-chains.ts";
 import { raiseFee } from "../../modules/payouts/desk-orders.ts";
 import { createTestChain } from "../../modules/payouts/test-chain-repository.ts";
-import { askToRaise, endRaise } from "../../modules/payouts/wallet-transactions-repository.ts";
+import { askToRaise, endRaise } from "../../modules/payouts/raises-repository.ts";
 import {
   payoutTransactions,
   testChainTransactions,

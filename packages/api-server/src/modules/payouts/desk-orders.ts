@@ -4,7 +4,8 @@ import { findNamedOrder, listTransactions } from "./desk-orders-repository.ts";
 import type { OrderRow } from "./orders-repository.ts";
 import { type AnyPayoutChain, isWallet } from "./payout-chains.ts";
 import type { PayoutServices } from "./services.ts";
-import { askToRaise, signedOf } from "./wallet-transactions-repository.ts";
+import { askToRaise } from "./raises-repository.ts";
+import { signedOf } from "./wallet-transactions-repository.ts";
 
 type DeskServices = Pick<PayoutServices, "chains" | "clock" | "database">;
 
@@ -19,11 +20,11 @@ export function maySendAgain(services: Pick<DeskServices, "chains">, order: Orde
   return order.status === "processing" && order.raw_tx !== null && chainOf(services, order) !== undefined;
 }
 
-/** Whether its transaction waits in a wallet that can raise its fee; what an external signer signed cannot be signed again here. */
+/** Whether its transaction waits in a wallet that can raise its fee. What an external signer signed leaves as another file. */
 export function mayRaise(services: Pick<DeskServices, "chains">, order: OrderRow): boolean {
   const chain = chainOf(services, order);
   const waits = order.status === "processing" && order.confirmations === 0 && order.transaction_id !== null;
-  return waits && order.psbt_id === null && chain !== undefined && isWallet(chain);
+  return waits && chain !== undefined && isWallet(chain);
 }
 
 function notNow(): ApiError {

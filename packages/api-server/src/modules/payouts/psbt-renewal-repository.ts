@@ -1,7 +1,10 @@
-import { and, asc, eq, isNull, or } from "drizzle-orm";
+import { and, asc, eq, inArray, isNull, or } from "drizzle-orm";
 import type { Database } from "../../platform/database/database.ts";
-import { payoutPsbts, withdrawals } from "../../platform/database/schema/index.ts";
+import { payoutPsbts, payoutTransactions, withdrawals } from "../../platform/database/schema/index.ts";
+import { lockUnpaid, type OrderRow } from "./orders-repository.ts";
 import { type Abandoning, familyId, type PsbtRow } from "./psbts-repository.ts";
+import type { SignedTransaction } from "./wallet-chain.ts";
+import { storeSigned, type WalletCoin } from "./wallet-transactions-repository.ts";
 
 /** A transaction, those before it and those that follow it, the oldest first. */
 export function readFamily(database: Database, row: PsbtRow): Promise<PsbtRow[]> {
@@ -53,10 +56,49 @@ export function detachOrders(
       )
       .returning({ id: withdrawals.id });
     if (detached.length === 0) return false;
-    await tx
-      .update(payoutPsbts)
-      .set({ end_by: by, end_reason: reason, end_time: now })
-      .where(and(eq(payoutPsbts.id, row.id), eq(payoutPsbts.status, "abandoned")));
+    await signDecision(tx, row, { by, reason, now });
+    return true;
+  });
+}
+
+/** Writes down who decided about an abandoned transaction last. */
+async function signDecision(tx: Database, { id }: PsbtRow, { by, reason, now }: Abandoning): Promise<void> {
+  await tx
+    .update(payoutPsbts)
+    .set({ end_by: by, end_reason: reason, end_time: now })
+    .where(and(eq(payoutPsbts.id, id), eq(payoutPsbts.status, "abandoned")));
+}
+
+/** Whether a transaction of a wallet pays orders already. */
+export async function isStored(database: Database, chainName: string, txid: string): Promise<boolean> {
+  const isIt = and(eq(payoutTransactions.chain_name, chainName), eq(payoutTransactions.txid, txid));
+  return (await database.$count(payoutTransactions, isIt)) > 0;
+}
+
+/**
+ * Stores a transaction that was found on the chain with the orders that it pays; from here on it is treated as one of the payouts.
+ *
+ * @returns false when one of the orders was paid or ended meanwhile
+ */
+export function storeFoundPayment(
+  database: Database,
+  place: WalletCoin,
+  given: Abandoning & {
+    readonly row: PsbtRow;
+    readonly orders: readonly OrderRow[];
+    readonly signed: SignedTransaction;
+    /** Payout chain of the orders. */
+    readonly chainName: string;
+  },
+): Promise<boolean> {
+  const { row, orders } = given;
+  const ids = orders.map(({ id }) => id);
+  return database.transaction(async (tx) => {
+    if (!(await lockUnpaid(tx, ids, eq(withdrawals.psbt_id, row.id)))) return false;
+    await storeSigned(tx, place, given);
+    // What the file would have spent besides is free again.
+    await tx.update(withdrawals).set({ psbt_id: null }).where(inArray(withdrawals.id, ids));
+    await signDecision(tx, row, given);
     return true;
   });
 }

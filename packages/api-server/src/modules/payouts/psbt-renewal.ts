@@ -2,10 +2,18 @@ import { ApiError } from "../../platform/errors.ts";
 import type { MessageKey } from "../../texts/messages.ts";
 import { listChainTerms } from "../coins/index.ts";
 import { CoreRpcError } from "../core-rpc/index.ts";
-import { detachOrders, readFamily, spentPsbts } from "./psbt-renewal-repository.ts";
+import type { OrderRow } from "./orders-repository.ts";
+import {
+  detachOrders,
+  isStored,
+  readFamily,
+  spentPsbts,
+  storeFoundPayment,
+} from "./psbt-renewal-repository.ts";
 import { type Abandoning, familyId, ordersOfFamily, type PsbtRow } from "./psbts-repository.ts";
 import { type PsbtServices, psbtOver, requirePsbt, signerOf } from "./psbts.ts";
-import type { Spender } from "./wallet-chain.ts";
+import type { ExternalSigner, Outpoint, SignedTransaction, Spender } from "./wallet-chain.ts";
+import { paymentsOf } from "./wallet-transactions-repository.ts";
 
 export { spentPsbts };
 
@@ -25,34 +33,66 @@ function depthOf({ inputs }: PsbtRow, spenders: readonly Spender[]): number | un
   return own.length === 0 ? undefined : Math.max(...own.map(({ confirmations }) => confirmations));
 }
 
-/**
- * Makes sure that none of the files that were given out for some orders can ever be mined, and that what spent their coins pays none
- * of these orders.
- *
- * @returns the last of the files
- * @throws {ApiError} 404; 409 saying what is not certain
- */
-export async function requireSpent(services: PsbtServices, id: number): Promise<PsbtRow> {
-  const { database } = services;
-  const row = await requirePsbt(services, id);
-  if (!(await spentPsbts(database)).has(id)) throw psbtOver();
-  const { external } = signerOf(services, row);
-  const family = await readFamily(database, row);
-  const orders = await ordersOfFamily(database, familyId(row));
-  const addresses = orders.map(({ address }) => address);
-  const outpoints = [...new Set(family.flatMap(({ inputs }) => inputs))];
-  const { spenders, paying } = await external.findSpenders(outpoints, addresses).catch((error: unknown) => {
+/** What became of the coins of a file. */
+interface Spent {
+  readonly row: PsbtRow;
+  readonly external: ExternalSigner;
+  /** Payout chain of the orders. */
+  readonly chainName: string;
+  /** All files that were given out for the orders. */
+  readonly family: readonly PsbtRow[];
+  /** Outputs that they spend. */
+  readonly outpoints: readonly Outpoint[];
+  /** Those that are not over. */
+  readonly orders: readonly OrderRow[];
+  readonly spenders: readonly Spender[];
+  /** The one among them that pays one of the orders' addresses. */
+  readonly paying: Spender | undefined;
+}
+
+/** Asks the node, and turns its refusal into one of the call. */
+async function ask<Answer>(asked: Promise<Answer>): Promise<Answer> {
+  return asked.catch((error: unknown) => {
     if (!(error instanceof CoreRpcError)) throw error;
     throw refuse("psbt_node", { reason: error.code });
   });
-  if (paying !== undefined) throw refuse("psbt_spent_paid", { txid: paying.txid });
+}
+
+async function readSpent(services: PsbtServices, id: number): Promise<Spent> {
+  const { database } = services;
+  const row = await requirePsbt(services, id);
+  if (!(await spentPsbts(database)).has(id)) throw psbtOver();
+  const { external, chainName } = signerOf(services, row);
+  const family = await readFamily(database, row);
+  const outpoints = [...new Set(family.flatMap(({ inputs }) => inputs))];
+  const all = await ordersOfFamily(database, familyId(row));
+  const orders = all.filter(({ status }) => status === "processing");
+  const addresses = orders.map(({ address }) => address);
+  const found = await ask(external.findSpenders(outpoints, addresses));
+  return { row, external, chainName, family, outpoints, orders, ...found };
+}
+
+/** Makes sure that none of the files can ever be mined. */
+async function requireFinal(services: PsbtServices, { row, family, spenders }: Spent): Promise<void> {
   const needed = await finalConfirmations(services, row);
   for (const file of family) {
     const confirmations = depthOf(file, spenders);
     if (confirmations === undefined) throw refuse("psbt_not_spent");
     if (confirmations < needed) throw refuse("psbt_spent_open", { confirmations, needed });
   }
-  return row;
+}
+
+/**
+ * Makes sure that none of the files that were given out for some orders can ever be mined, and that what spent their coins pays none
+ * of these orders.
+ *
+ * @throws {ApiError} 404; 409 saying what is not certain
+ */
+export async function requireSpent(services: PsbtServices, id: number): Promise<Spent> {
+  const spent = await readSpent(services, id);
+  if (spent.paying !== undefined) throw refuse("psbt_spent_paid", { txid: spent.paying.txid });
+  await requireFinal(services, spent);
+  return spent;
 }
 
 /**
@@ -61,9 +101,41 @@ export async function requireSpent(services: PsbtServices, id: number): Promise<
  * @throws {ApiError} as {@link requireSpent}
  */
 export async function renewPsbt(services: PsbtServices, id: number, renewing: Abandoning): Promise<void> {
-  const row = await requireSpent(services, id);
-  const { external } = signerOf(services, row);
-  const family = await readFamily(services.database, row);
+  const { row, external, outpoints } = await requireSpent(services, id);
   if (!(await detachOrders(services.database, row, renewing))) throw psbtOver();
-  await external.reserve([...new Set(family.flatMap(({ inputs }) => inputs))], false);
+  await external.reserve(outpoints, false);
+}
+
+/**
+ * Makes sure that what spent the coins of a file for good pays exactly its orders.
+ *
+ * @returns besides, the transaction that pays them
+ * @throws {ApiError} 404; 409 saying what is not so
+ */
+export async function requirePaid(
+  services: PsbtServices,
+  id: number,
+): Promise<Spent & { readonly payment: SignedTransaction }> {
+  const spent = await readSpent(services, id);
+  await requireFinal(services, spent);
+  const { external, orders, paying } = spent;
+  if (paying === undefined) throw refuse("psbt_unpaid");
+  const { txid } = paying;
+  const isOwn = await isStored(services.database, external.wallet.name, txid);
+  const payment = isOwn ? undefined : await ask(external.readPayment(txid, paymentsOf(orders)));
+  if (payment === undefined) throw refuse("psbt_paid_otherwise", { txid });
+  return { ...spent, payment };
+}
+
+/**
+ * Has the transaction that spent the coins of a file count as what pays its orders.
+ *
+ * @throws {ApiError} as {@link requirePaid}
+ */
+export async function settlePsbt(services: PsbtServices, id: number, settling: Abandoning): Promise<void> {
+  const { row, external, outpoints, chainName, orders, payment } = await requirePaid(services, id);
+  const place = { chain: external.wallet, terms: { coin: row.coin, chain: row.chain } };
+  const given = { ...settling, row, orders, signed: payment, chainName };
+  if (!(await storeFoundPayment(services.database, place, given))) throw psbtOver();
+  await external.reserve(outpoints, false);
 }

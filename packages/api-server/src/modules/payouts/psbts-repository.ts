@@ -1,11 +1,11 @@
 import { and, asc, desc, eq, inArray, isNull, lte, ne, notInArray, or, sql } from "drizzle-orm";
 import type { Database } from "../../platform/database/database.ts";
-import { payoutPsbts, payoutTransactions, withdrawals } from "../../platform/database/schema/index.ts";
+import { payoutPsbts, withdrawals } from "../../platform/database/schema/index.ts";
 import { lockUnpaid, type OrderRow } from "./orders-repository.ts";
 import type { SignedTransaction, UnsignedTransaction, WalletChain } from "./wallet-chain.ts";
 import {
-  insertion,
   reservedInputs,
+  storeSigned,
   type WalletCoin,
   type WalletPlace,
 } from "./wallet-transactions-repository.ts";
@@ -102,6 +102,11 @@ export async function ordersOfFamily(database: Database, family: number): Promis
   return (await ordersOfFamilies(database, [family])).get(family) ?? [];
 }
 
+/** Id of the transaction that some orders have; null while they have none. */
+export function paidBy(orders: readonly OrderRow[]): string | null {
+  return orders.find(({ transaction_id }) => transaction_id !== null)?.txid ?? null;
+}
+
 /** A transaction about to be given to the signer. */
 export interface NewPsbt {
   readonly unsigned: UnsignedTransaction;
@@ -189,39 +194,12 @@ export function storeReturned(
     const [row] = await tx.select().from(payoutPsbts).where(eq(payoutPsbts.id, id)).for("update");
     if (row === undefined) throw new Error("the transaction is gone");
     if (row.status === "signed" || (row.status === "abandoned" && !wasSent)) return row.status;
-    const orders = await ordersOfFamily(tx, familyId(row));
-    const first_id = orders.find(({ transaction_id }) => transaction_id !== null)?.transaction_id ?? null;
-    const kind = first_id === null ? "payment" : "replacement";
-    const [stored] = await tx
-      .insert(payoutTransactions)
-      .values({ ...insertion(place, signed, now), kind, first_id, reason })
-      .returning({ id: payoutTransactions.id });
-    if (stored === undefined) throw new Error("transaction was not written");
     await tx
       .update(payoutPsbts)
       .set({ status: "signed", end_by: by, end_reason: reason, end_time: now })
       .where(eq(payoutPsbts.id, id));
-    if (first_id === null)
-      await tx
-        .update(withdrawals)
-        .set({
-          transaction_id: stored.id,
-          txid: signed.txid,
-          raw_tx: signed.raw,
-          chain_name: chainName,
-          status_reason: "sending",
-          pause_reason: null,
-          update_time: now,
-        })
-        .where(
-          and(
-            inArray(
-              withdrawals.id,
-              orders.map((order) => order.id),
-            ),
-            eq(withdrawals.status, "processing"),
-          ),
-        );
+    const orders = await ordersOfFamily(tx, familyId(row));
+    await storeSigned(tx, place, { orders, signed, reason, chainName, now });
     return row.status;
   });
 }

@@ -4,7 +4,10 @@ import { isWallet } from "./payout-chains.ts";
 import {
   type Abandoning,
   abandonPsbt,
+  familyId,
   listPsbts,
+  ordersOfFamily,
+  paidBy,
   type PsbtRow,
   readPsbts,
   storeReturned,
@@ -14,7 +17,7 @@ import type { PayoutServices } from "./services.ts";
 import type { ReturnedPsbt } from "./wallet-chain.ts";
 import type { WalletCoin } from "./wallet-transactions-repository.ts";
 
-export { listPsbts };
+export { listPsbts, paidBy };
 
 /** What the transactions of an external signer need. */
 export type PsbtServices = Pick<PayoutServices, "chains" | "clock" | "database">;
@@ -37,6 +40,9 @@ export async function requirePsbt(
 export function psbtOver(): ApiError {
   return new ApiError(409, "psbt_over", { status: 409 });
 }
+
+/** Something that operators decide about a transaction. Doing it again changes nothing. */
+export type PsbtDecision = (services: PsbtServices, id: number, decision: Abandoning) => Promise<void>;
 
 function refusalOf(returned: Exclude<ReturnedPsbt, { readonly kind: "signed" }>): ApiError {
   if (returned.kind === "refused")
@@ -115,10 +121,14 @@ export async function giveUpPsbt(
 /**
  * Makes sure that a transaction waits for its signature.
  *
+ * @returns with the id of the transaction that its orders have already and that it would replace, null where there is none
  * @throws {ApiError} 404, 409
  */
-export async function requireWaiting(services: Pick<PsbtServices, "database">, id: number): Promise<PsbtRow> {
+export async function requireWaiting(
+  services: Pick<PsbtServices, "database">,
+  id: number,
+): Promise<PsbtRow & { readonly raises: string | null }> {
   const row = await requirePsbt(services, id);
   if (row.status !== "waiting") throw psbtOver();
-  return row;
+  return { ...row, raises: paidBy(await ordersOfFamily(services.database, familyId(row))) };
 }

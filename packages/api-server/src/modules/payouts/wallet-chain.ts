@@ -42,6 +42,14 @@ export interface RaisedTransaction extends SignedTransaction {
   readonly reason: string;
 }
 
+/** The same for keys that are elsewhere: it takes the place of the one that waits once it was signed. */
+export interface RaisingFile extends UnsignedTransaction {
+  readonly kind: "file";
+  readonly reason: string;
+  /** Seconds until it is given up unless it came back. */
+  readonly expireSeconds: number;
+}
+
 /** Payments to the wallet since a mark. */
 export interface WalletChanges {
   readonly payments: readonly ChainTransaction[];
@@ -128,6 +136,8 @@ export interface ExternalSigner {
     outpoints: readonly Outpoint[],
     addresses: readonly string[],
   ): Promise<{ readonly spenders: readonly Spender[]; readonly paying: Spender | undefined }>;
+  /** A transaction of the wallet that makes some payments and, besides its change, no others; undefined when it does not. */
+  readPayment(txid: string, payments: readonly WalletPayment[]): Promise<SignedTransaction | undefined>;
 }
 
 /**
@@ -165,7 +175,8 @@ export interface WalletChain {
   /** What the wallet can spend, smallest units; its own change that waits for a block included. */
   balance?(): Promise<bigint>;
   /**
-   * Signs what has a waiting transaction mined sooner, by the node's estimate and the bounds of the setting. Nothing is sent.
+   * Signs what has a waiting transaction mined sooner, or builds what is to be signed elsewhere, by the node's estimate and the bounds of
+   * the setting. Nothing is sent.
    *
    * @param payments what it pays, all of which stays as it is
    * @param mayReplace whether a replacement is tried first; false once the node refused one
@@ -175,5 +186,5 @@ export interface WalletChain {
     waiting: SignedTransaction,
     payments: readonly WalletPayment[],
     mayReplace: boolean,
-  ): Promise<RaisedTransaction | undefined>;
+  ): Promise<RaisedTransaction | RaisingFile | undefined>;
 }

@@ -5,7 +5,7 @@ import { createPayer, orderFrom, orderOf, versionsOf } from "../../testing/walle
 import { addressOf } from "../../testing/withdrawing.ts";
 import { createCoreWallet } from "./core/core-wallet.ts";
 import { REVIEW_SECONDS } from "./payouts-repository.ts";
-import { askToRaise } from "./wallet-transactions-repository.ts";
+import { askToRaise } from "./raises-repository.ts";
 
 const SET_UP_MS = 60_000;
 const OPTIONS = "batch_seconds=0&bump_seconds=600&fee_min=2&fee_max=40";

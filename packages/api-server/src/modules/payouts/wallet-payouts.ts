@@ -4,9 +4,9 @@ import { isOfOne, isUnpayable, type PauseReason, pauseReasonOf } from "./pause-r
 import { endPayout, pause, type Round } from "./payouts-repository.ts";
 import type { SignedTransaction, WalletSight } from "./wallet-chain.ts";
 import { isExternal, reservedOutpoints } from "./psbts-repository.ts";
+import { endRaise, newestFile, storeRaised, storeRaisingFile } from "./raises-repository.ts";
 import { fitLimits } from "./wallet-limits-repository.ts";
 import {
-  endRaise,
   moveTransaction,
   openGroups,
   paymentsOf,
@@ -14,7 +14,6 @@ import {
   showPayment,
   signedOf,
   storePayment,
-  storeRaised,
   type TransactionGroup,
   type TransactionRow,
   unpaidOrders,
@@ -113,20 +112,25 @@ async function keepSent({ row, sight }: Sighted, { place, round }: Where): Promi
   return true;
 }
 
-/** Waited long enough, or an operator wants it sooner. */
-function isStuck({ group: { first, versions, children } }: Seen, { place, round }: Where): boolean {
-  if (first.raise_time !== null) return children.length === 0;
-  const last = Math.max(...[...versions, ...children].map((row) => row.sent_time ?? round.now));
-  return children.length === 0 && round.now - last >= place.chain.rules.bumpSeconds;
+/** Waited long enough, or an operator wants it sooner. A file with a higher fee that was given up waits as long for the next one. */
+async function isStuck({ group }: Seen, newest: TransactionRow, { place, round }: Where): Promise<boolean> {
+  const { first, versions, children } = group;
+  if (children.length > 0) return false;
+  const file = await newestFile(round.services.database, newest);
+  if (file?.status === "waiting") return false;
+  if (first.raise_time !== null) return true;
+  const last = Math.max(file?.end_time ?? 0, ...versions.map((row) => row.sent_time ?? round.now));
+  return round.now - last >= place.chain.rules.bumpSeconds;
 }
 
-async function raise(seen: Seen, newest: TransactionRow, { place, round }: Where): Promise<void> {
-  const { group } = seen;
+async function raise({ group }: Seen, newest: TransactionRow, { place, round }: Where): Promise<void> {
   const { database } = round.services;
   const raised = await place.chain.raise(signedOf(newest), paymentsOf(group.orders), !group.hasRefused);
-  if (raised !== undefined) await storeRaised(database, place, { group, raised, now: round.now });
-  if (group.first.raise_time !== null)
-    await endRaise(database, group.first.id, raised === undefined ? "at_bound" : "raised");
+  if (raised?.kind === "file") await storeRaisingFile(database, newest, { file: raised, now: round.now });
+  else if (raised !== undefined) await storeRaised(database, place, { group, raised, now: round.now });
+  if (group.first.raise_time === null) return;
+  const done = raised?.kind === "file" ? "file" : "raised";
+  await endRaise(database, group.first.id, raised === undefined ? "at_bound" : done);
 }
 
 /** None of its transactions is in a block. */
@@ -150,7 +154,7 @@ async function followWaiting(seen: Seen, where: Where): Promise<void> {
     now: round.now,
   });
   for (const child of children) if (child.sight.state !== "conflicted") await keepSent(child, where);
-  if (newest.sight.state === "waiting" && isStuck(seen, where)) {
+  if (newest.sight.state === "waiting" && (await isStuck(seen, row, where))) {
     await raise(seen, row, where).catch(async (error: unknown) => {
       if (group.first.raise_time !== null) await endRaise(round.services.database, group.first.id, "failed");
       throw error;

@@ -179,39 +179,43 @@ export async function storePayment(
 }
 
 /**
- * Stores a replacement or child before it is sent.
- *
- * @returns false when another process stored one meanwhile
+ * Stores a transaction that was signed elsewhere, with the orders that it pays. It stands beside one that they have already, and the one
+ * that is mined counts.
  */
-export async function storeRaised(
-  database: Database,
-  place: WalletPlace,
-  {
-    group,
-    raised,
-    now,
-  }: {
-    readonly group: TransactionGroup;
-    readonly raised: SignedTransaction & { readonly kind: "replacement" | "child"; readonly reason: string };
+export async function storeSigned(
+  tx: Database,
+  place: WalletCoin,
+  given: {
+    readonly signed: SignedTransaction;
+    readonly orders: readonly OrderRow[];
+    readonly reason: string;
+    /** Payout chain of the orders. */
+    readonly chainName: string;
     readonly now: number;
   },
-): Promise<boolean> {
-  return database.transaction(async (tx) => {
-    // Rows of a group are added under the lock of its first one.
-    await tx
-      .select({ id: payoutTransactions.id })
-      .from(payoutTransactions)
-      .where(eq(payoutTransactions.id, group.first.id))
-      .for("update");
-    const known = await readGroup(tx, group.first.id);
-    if (known.versions.length + known.children.length !== group.versions.length + group.children.length)
-      return false;
-    const { kind, reason } = raised;
-    await tx
-      .insert(payoutTransactions)
-      .values({ ...insertion(place, raised, now), first_id: group.first.id, kind, reason });
-    return true;
-  });
+): Promise<void> {
+  const { signed, orders, reason, chainName, now } = given;
+  const first_id = orders.find(({ transaction_id }) => transaction_id !== null)?.transaction_id ?? null;
+  const kind = first_id === null ? "payment" : "replacement";
+  const [stored] = await tx
+    .insert(payoutTransactions)
+    .values({ ...insertion(place, signed, now), kind, first_id, reason })
+    .returning({ id: payoutTransactions.id });
+  if (stored === undefined) throw new Error("transaction was not written");
+  if (first_id !== null) return;
+  const ids = orders.map((order) => order.id);
+  await tx
+    .update(withdrawals)
+    .set({
+      transaction_id: stored.id,
+      txid: signed.txid,
+      raw_tx: signed.raw,
+      chain_name: chainName,
+      status_reason: "sending",
+      pause_reason: null,
+      update_time: now,
+    })
+    .where(and(inArray(withdrawals.id, ids), eq(withdrawals.status, "processing")));
 }
 
 /** Writes down what became of a transaction. */
@@ -226,26 +230,6 @@ export async function moveTransaction(
     .update(payoutTransactions)
     .set({ status, ...times })
     .where(and(eq(payoutTransactions.id, row.id), eq(payoutTransactions.status, row.status)));
-}
-
-/** Notes that an operator wants a group to be mined sooner; the next round tries it. */
-export async function askToRaise(database: Database, firstId: number, now: number): Promise<void> {
-  await database
-    .update(payoutTransactions)
-    .set({ raise_time: now, raise_note: null })
-    .where(and(eq(payoutTransactions.id, firstId), isNull(payoutTransactions.raise_time)));
-}
-
-/** Writes down what came of an operator's wish. */
-export async function endRaise(
-  database: Database,
-  firstId: number,
-  raise_note: NonNullable<TransactionRow["raise_note"]>,
-): Promise<void> {
-  await database
-    .update(payoutTransactions)
-    .set({ raise_time: null, raise_note })
-    .where(eq(payoutTransactions.id, firstId));
 }
 
 /** Has the open orders of a group show the transaction that pays them, what it cost and its confirmations. */

@@ -38,8 +38,12 @@ export const payoutPsbtSchema = v.strictObject({
   end_time: v.nullable(timeSchema),
   /** Abandoned, and something else spent its coins: its orders wait until operators have them paid by other coins. */
   is_spent: v.boolean(),
+  /** While it waits, the transaction that its orders have already and that it would replace with a higher fee; else null. */
+  raises: v.nullable(v.string()),
   /** The proposal to abandon it, or to pay its orders by other coins, that waits for a second operator. */
   proposal: v.nullable(proposalSchema),
+  /** The proposal to count its orders as paid by what spent its coins, likewise. */
+  settlement: v.nullable(proposalSchema),
 });
 
 /** A transaction for the external signer. */
@@ -119,6 +123,21 @@ export const renewPayoutPsbt = defineOperatorCall({
   method: "POST",
   path: "/operator/psbts/:id/renew",
   summary: "Pay the orders of a spent PSBT by other coins",
+  access: ["finance"],
+  params: idParams,
+  body: reasonBody,
+  response: decisionOutcomeSchema,
+});
+
+/**
+ * Has the orders of an abandoned transaction count as paid by what spent its coins, by two operators. Refused with 409 in words unless that
+ * has the irreversible confirmations, pays exactly these orders, and otherwise pays only the wallet itself.
+ */
+export const settlePayoutPsbt = defineOperatorCall({
+  name: "settlePayoutPsbt",
+  method: "POST",
+  path: "/operator/psbts/:id/settle",
+  summary: "Count the orders of a spent PSBT as paid",
   access: ["finance"],
   params: idParams,
   body: reasonBody,

@@ -144,7 +144,7 @@ export const withdrawalDetailSchema = v.strictObject({
   may_send_again: v.boolean(),
   may_raise: v.boolean(),
   /** What came of an operator's wish to have it mined sooner; `asked` until it was tried. */
-  raise: v.nullable(v.picklist(["asked", "raised", "at_bound", "failed"])),
+  raise: v.nullable(v.picklist(["asked", "raised", "file", "at_bound", "failed"])),
 });
 
 /** An order with everything that a decision about it needs. */

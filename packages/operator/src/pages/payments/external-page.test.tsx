@@ -21,7 +21,9 @@ const WAITING: PayoutPsbt = {
   end_reason: null,
   end_time: null,
   is_spent: false,
+  raises: null,
   proposal: null,
+  settlement: null,
 };
 
 const EXPIRED: PayoutPsbt = {
@@ -112,6 +114,41 @@ describe("files for the external signer", () => {
     expect(seen.filter(({ call }) => call.startsWith("POST")).map(({ body }) => body)).toEqual([
       { reason: "The device is lost." },
       { decision: "confirm" },
+    ]);
+  });
+
+  it("say which transaction one with a higher fee takes the place of, and what giving it up leaves", async () => {
+    const { user } = open([{ ...WAITING, raises: "ef".repeat(32) }]);
+
+    const card = await screen.findByRole("region", { name: "LTC file 3" });
+    expect(card).toHaveTextContent(
+      /It takes the place of transaction efef.*, which waits with a lower fee\./u,
+    );
+    await user.click(within(card).getByRole("button", { name: "Give up" }));
+    expect(await screen.findByRole("dialog", { name: "Give this file up?" })).toHaveTextContent(
+      "the transaction that its orders have already stays as it is",
+    );
+  });
+
+  it("have their orders counted as paid, by two operators, when what spent theirs was made by hand", async () => {
+    const spent: PayoutPsbt = { ...EXPIRED, is_spent: true };
+    const { seen, answers, user } = open([spent], {
+      "POST /operator/psbts/2/settle": { data: { state: "proposed", approval_id: 9 } },
+    });
+
+    await user.click(await screen.findByRole("button", { name: "Count as paid" }));
+    const dialog = await screen.findByRole("dialog", { name: "Count its orders as paid?" });
+    await user.type(within(dialog).getByLabelText(/^Reason/u), "Paid by hand.");
+    const settlement = { id: 9, proposer: "grace@pool.example", proposed_time: 1_795_176_200 };
+    answers["GET /operator/psbts"] = { data: { psbts: [{ ...spent, settlement }] } };
+    await user.click(within(dialog).getByRole("button", { name: "Propose to count as paid" }));
+
+    expect(
+      await screen.findByText("grace@pool.example proposed to count as paid. It takes a second operator."),
+    ).toBeVisible();
+    expect(screen.queryByRole("button", { name: /Pay by other coins|Count as paid/u })).toBeNull();
+    expect(seen.filter(({ call }) => call.startsWith("POST"))).toMatchObject([
+      { call: "POST /operator/psbts/2/settle", body: { reason: "Paid by hand." } },
     ]);
   });
 

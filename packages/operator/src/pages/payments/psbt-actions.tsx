@@ -4,10 +4,11 @@ import {
   type PayoutPsbt,
   renewPayoutPsbt,
   returnPayoutPsbt,
+  settlePayoutPsbt,
 } from "contracts/operator/calls/psbts";
 import { useId, useState } from "react";
 import { FileButton, Form, TextareaField, useSchemaForm } from "shared/forms";
-import { Button, Dialog, Notice } from "shared/ui";
+import { Address, Button, Dialog, Notice } from "shared/ui";
 import * as v from "valibot";
 import { useOperatorAction } from "../../api/index.ts";
 import { ActionError } from "../../components/action-error.tsx";
@@ -68,7 +69,7 @@ function BringBack({ psbt: { id, coin } }: { psbt: PayoutPsbt }) {
 
 /** What two operators decide about a file, and how its dialog says it. */
 interface Decision {
-  readonly call: typeof abandonPayoutPsbt | typeof renewPayoutPsbt;
+  readonly call: typeof abandonPayoutPsbt | typeof renewPayoutPsbt | typeof settlePayoutPsbt;
   readonly title: string;
   readonly description: string;
   readonly label: string;
@@ -84,6 +85,12 @@ const ABANDON: Decision = {
   button: "Propose to give up",
 };
 
+const ABANDON_RAISE: Decision = {
+  ...ABANDON,
+  description:
+    "Once another operator confirms, the transaction that its orders have already stays as it is. The server makes the next file for a higher fee after the wallet's usual wait, or when an operator asks for it.",
+};
+
 const RENEW: Decision = {
   call: renewPayoutPsbt,
   title: "Pay its orders by other coins?",
@@ -91,6 +98,15 @@ const RENEW: Decision = {
     "Look into the wallet first: whoever spent the coins may have paid the orders with them. Once another operator confirms, the orders get a new file that spends other coins.",
   label: "Pay by other coins",
   button: "Propose a new file",
+};
+
+const SETTLE: Decision = {
+  call: settlePayoutPsbt,
+  title: "Count its orders as paid?",
+  description:
+    "For a transaction that was made by hand and pays exactly these orders. Once another operator confirms, the orders show its id and end, and its network fee is booked.",
+  label: "Count as paid",
+  button: "Propose to count as paid",
 };
 
 function DecisionDialog({ id, decision, onClose }: { id: number; decision: Decision; onClose: () => void }) {
@@ -117,10 +133,16 @@ function DecisionDialog({ id, decision, onClose }: { id: number; decision: Decis
 
 /** Takes the file to the signer, brings it back signed, or gives it up. */
 export function PsbtActions({ psbt }: { psbt: PayoutPsbt }) {
-  const { id, coin, proposal } = psbt;
+  const { id, coin, proposal, raises } = psbt;
   const [isAsked, setAsked] = useState(false);
   return (
     <div className="space-y-4">
+      {raises !== null && (
+        <Notice tone="info">
+          It takes the place of transaction <Address value={raises} form="short" />, which waits with a lower
+          fee. Both spend the same coins, so that only one of them can be mined.
+        </Notice>
+      )}
       <div className="flex flex-wrap items-center gap-3">
         <StoredFile
           call={getPayoutPsbt}
@@ -139,28 +161,43 @@ export function PsbtActions({ psbt }: { psbt: PayoutPsbt }) {
       {proposal !== null && (
         <ProposalNotice proposal={proposal} action="give it up" confirmLabel="Confirm" size="sm" />
       )}
-      {isAsked && <DecisionDialog id={id} decision={ABANDON} onClose={() => setAsked(false)} />}
+      {isAsked && (
+        <DecisionDialog
+          id={id}
+          decision={raises === null ? ABANDON : ABANDON_RAISE}
+          onClose={() => setAsked(false)}
+        />
+      )}
     </div>
   );
 }
 
-/** Has the orders of a file whose coins something else spent paid by other coins. */
-export function SpentActions({ psbt: { id, proposal } }: { psbt: PayoutPsbt }) {
-  const [isAsked, setAsked] = useState(false);
+/** What is decided about the orders of a file whose coins something else spent: paid by other coins, or counted as paid by that. */
+export function SpentActions({ psbt: { id, proposal, settlement } }: { psbt: PayoutPsbt }) {
+  const [asked, setAsked] = useState<Decision>();
   return (
     <div className="space-y-4">
       <Notice tone="warning">
         Another transaction spent the coins of this file, so it can no longer be mined. Its orders wait until
-        two operators have a new file made.
+        two operators decide how they are paid.
       </Notice>
-      {proposal === null ? (
-        <Button size="sm" onClick={() => setAsked(true)}>
-          Pay by other coins
-        </Button>
-      ) : (
+      {proposal === null && settlement === null && (
+        <div className="flex flex-wrap gap-2">
+          <Button size="sm" onClick={() => setAsked(RENEW)}>
+            Pay by other coins
+          </Button>
+          <Button size="sm" onClick={() => setAsked(SETTLE)}>
+            Count as paid
+          </Button>
+        </div>
+      )}
+      {proposal !== null && (
         <ProposalNotice proposal={proposal} action="pay by other coins" confirmLabel="Confirm" size="sm" />
       )}
-      {isAsked && <DecisionDialog id={id} decision={RENEW} onClose={() => setAsked(false)} />}
+      {settlement !== null && (
+        <ProposalNotice proposal={settlement} action="count as paid" confirmLabel="Confirm" size="sm" />
+      )}
+      {asked !== undefined && <DecisionDialog id={id} decision={asked} onClose={() => setAsked(undefined)} />}
     </div>
   );
 }

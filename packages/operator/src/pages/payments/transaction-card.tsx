@@ -11,6 +11,7 @@ import { ActionError } from "../../components/action-error.tsx";
 const RAISED: Readonly<Record<NonNullable<WithdrawalDetail["raise"]>, string>> = {
   asked: "A higher fee was asked for. The payouts try it within seconds.",
   raised: "The fee was raised.",
+  file: "A file with a higher fee waits for the external signer (Payments, External signer).",
   at_bound:
     "The fee was not raised: it is high enough for the node, or at the bound of the wallet's setting.",
   failed: "The fee could not be raised: the node refused or was away.",

@@ -22,10 +22,10 @@ import { createCoreAddresses } from "./addresses.ts";
 import { createCoreChanges } from "./changes.ts";
 import { createPsbt, findSent, readPsbt } from "./external.ts";
 import { coinRules } from "./family.ts";
-import { raiseFee } from "./raise.ts";
+import { raiseByFile, raiseFee } from "./raise.ts";
 import { requireAgreement } from "./second-node.ts";
 import { confirmationsIn, lookAt } from "./sights.ts";
-import { findSpenders } from "./spenders.ts";
+import { findSpenders, readPayment } from "./spenders.ts";
 import {
   createDraft,
   decode,
@@ -91,21 +91,28 @@ async function requireReady(rpc: CoreRpc, { check }: CoreChainSetting): Promise<
 
 type ToNode = (payments: readonly WalletPayment[]) => Promise<readonly WalletPayment[]>;
 
-/** The wallet behind an external signer: nothing it did not send itself is ever proven not to be paid. */
-function createFollower(coin: string, setting: CoreChainSetting, rpc: CoreRpc): WalletChain {
-  const wallet = createCoreWallet(
-    coin,
-    // Its transactions cannot be signed again here.
-    {
-      ...setting,
-      name: `${setting.name}-external`,
-      bumpSeconds: Number.POSITIVE_INFINITY,
-      external: undefined,
-    },
-    rpc,
-  );
+interface Following {
+  readonly rpc: CoreRpc;
+  readonly toNode: ToNode;
+  readonly expireSeconds: number;
+}
+
+/** The wallet behind an external signer: nothing it did not send itself is ever proven not to be paid, and it signs nothing. */
+function createFollower(
+  coin: string,
+  setting: CoreChainSetting,
+  { rpc, toNode, expireSeconds }: Following,
+): WalletChain {
+  const own = { ...setting, name: `${setting.name}-external`, external: undefined };
+  const wallet = createCoreWallet(coin, own, rpc);
   return {
     ...wallet,
+    async raise(waiting, paid) {
+      if (!coinRules(coin).isReplaceable) return undefined;
+      const payments = await toNode(paid);
+      const file = await raiseByFile(rpc, { waiting, payments, bounds: setting });
+      return file === undefined ? undefined : { ...file, expireSeconds };
+    },
     async send(transaction) {
       if ((await wallet.send(transaction)) === "accepted") return "accepted";
       throw new CoreRpcError("sendrawtransaction", { code: "NODE_REFUSED" });
@@ -117,15 +124,16 @@ function createExternal(coin: string, setting: CoreChainSetting, toNode: ToNode)
   const { external } = setting;
   if (external === undefined) return undefined;
   const rpc = createCoreRpc(external.node);
+  const { isReplaceable } = coinRules(coin);
   return {
     above: external.above,
     expireSeconds: external.expireSeconds,
-    wallet: createFollower(coin, setting, rpc),
+    wallet: createFollower(coin, setting, { rpc, toNode, expireSeconds: external.expireSeconds }),
     async prepare(payments, { reserved, spent }) {
       await requireReady(rpc, setting);
       await setReserved(rpc, reserved, true);
       const rate = await feeRate(rpc, setting);
-      return createPsbt(rpc, { outputs: await toNode(payments), spent, rate });
+      return createPsbt(rpc, { outputs: await toNode(payments), spent, rate, isReplaceable });
     },
     reserve: (outpoints, isReserved) => setReserved(rpc, outpoints, isReserved),
     read: (given, psbt) => readPsbt(rpc, given, psbt),
@@ -136,6 +144,7 @@ function createExternal(coin: string, setting: CoreChainSetting, toNode: ToNode)
       const paying = spenders.find(({ pays }) => paid.some(({ address }) => pays.includes(address)));
       return { spenders, paying };
     },
+    readPayment: async (txid, payments) => readPayment(rpc, txid, await toNode(payments)),
   };
 }
 
@@ -191,11 +200,10 @@ export function createCoreWallet(
     balance: async () =>
       (await rpc.call("getbalance", [], unitsSchema)) + ((await signersWallet?.balance?.()) ?? 0n),
     raise: async (waiting, payments, mayReplace) =>
-      raiseFee(rpc, {
-        waiting,
-        payments: await toNode(payments),
-        bounds: setting,
-        isReplaceable: rules.isReplaceable && mayReplace,
-      }),
+      raiseFee(
+        rpc,
+        { waiting, payments: await toNode(payments), bounds: setting },
+        rules.isReplaceable && mayReplace,
+      ),
   };
 }

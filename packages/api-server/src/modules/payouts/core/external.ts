@@ -65,6 +65,8 @@ export interface Wish {
   readonly spent: readonly Outpoint[];
   /** Smallest units per 1,000 virtual bytes. */
   readonly rate: bigint;
+  /** Says that one with a higher fee may take its place (BIP 125). */
+  readonly isReplaceable: boolean;
 }
 
 /**
@@ -72,11 +74,15 @@ export interface Wish {
  *
  * @throws {CoreRpcError} `PSBT_SPENT` when what it has to spend is spent
  */
-export async function createPsbt(rpc: CoreRpc, { outputs, spent, rate }: Wish): Promise<UnsignedTransaction> {
+export async function createPsbt(
+  rpc: CoreRpc,
+  { outputs, spent, rate, isReplaceable }: Wish,
+): Promise<UnsignedTransaction> {
   await requireUnspent(rpc, spent);
   const paid = outputs.map(({ address, amount }) => ({ [address]: wireAmount(amount) }));
   const options = {
     feeRate: wireAmount(rate),
+    ...(isReplaceable ? { replaceable: true } : {}),
     ...(spent.length === 0 ? {} : { add_inputs: true }),
   };
   const funded = await rpc.call(
@@ -84,14 +90,27 @@ export async function createPsbt(rpc: CoreRpc, { outputs, spent, rate }: Wish): 
     [spent.map(readOutpoint), paid, 0, options, true],
     fundedSchema,
   );
-  const { decoded, isNative } = await takeApart(rpc, funded.psbt);
+  return readUnsigned(rpc, funded, { outputs, spent });
+}
+
+/**
+ * Makes sure that what the node built can be signed elsewhere, and pays and spends what it has to.
+ *
+ * @throws Error when it does not
+ */
+export async function readUnsigned(
+  rpc: CoreRpc,
+  { psbt, fee }: v.InferOutput<typeof fundedSchema>,
+  { outputs, spent }: Pick<Wish, "outputs" | "spent">,
+): Promise<UnsignedTransaction> {
+  const { decoded, isNative } = await takeApart(rpc, psbt);
   const { txid, inputs } = decoded;
   if (!isNative) throw new Error("the wallet of the external signer holds coins that are not native segwit");
   if (!paysAll(decoded, outputs) || decoded.outputs.length > outputs.length + 1)
     throw new Error("the node's transaction does not pay what it was asked to");
   if (spent.some((outpoint) => !inputs.includes(outpoint)))
     throw new Error("the node's transaction does not spend what it was asked to");
-  return { txid, psbt: funded.psbt, inputs, network_fee: funded.fee };
+  return { txid, psbt, inputs, network_fee: fee };
 }
 
 function sameList<Item>(one: readonly Item[], other: readonly Item[]): boolean {

@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { countSchema, type CoreRpc, hexSchema, isRefusal, unitsSchema } from "../../core-rpc/index.ts";
-import type { RaisedTransaction, SignedTransaction } from "../wallet-chain.ts";
+import type { RaisedTransaction, RaisingFile, SignedTransaction } from "../wallet-chain.ts";
+import { readUnsigned } from "./external.ts";
 import {
   changeOf,
   createDraft,
@@ -66,26 +67,32 @@ function rateText(rate: bigint): string {
   return `${String(rate / 1000n)}.${String(rate % 1000n).padStart(3, "0")}`;
 }
 
-/** Replaces it by one that pays more out of its change (BIP 125); undefined when the node cannot. */
-async function replace(wish: Wish): Promise<Omit<RaisedTransaction, "reason"> | undefined> {
-  const { rpc, waiting, payments, entry } = wish;
+/** Has the node build one that pays more out of its change (BIP 125), unsigned; undefined when the node cannot. */
+async function bump(wish: Wish): Promise<v.InferOutput<typeof bumpedSchema> | undefined> {
+  const { rpc, waiting, entry } = wish;
   const rate = ownRate(wish);
   if (entry.descendantcount > 1 || rate === undefined) return undefined;
   try {
-    const bumped = await rpc.call("psbtbumpfee", [waiting.txid, { fee_rate: rateText(rate) }], bumpedSchema);
-    const { psbt } = await rpc.call("walletprocesspsbt", [bumped.psbt], processedSchema);
-    const { complete, hex } = await rpc.call("finalizepsbt", [psbt], finalSchema);
-    if (!complete || hex === undefined) return undefined;
-    const decoded = await decode(rpc, hex);
-    const isSame =
-      waiting.inputs.some((input) => decoded.inputs.includes(input)) && paysAll(decoded, payments);
-    if (!isSame || decoded.outputs.length > payments.length + 1)
-      throw new Error("the node's replacement does not pay what the transaction paid");
-    return { ...describe(hex, decoded, bumped.fee), kind: "replacement" };
+    return await rpc.call("psbtbumpfee", [waiting.txid, { fee_rate: rateText(rate) }], bumpedSchema);
   } catch (error) {
     if (isRefusal(error, ...NOT_REPLACEABLE)) return undefined;
     throw error;
   }
+}
+
+/** Replaces it by one that the wallet signs; undefined when it cannot. */
+async function replace(wish: Wish): Promise<Omit<RaisedTransaction, "reason"> | undefined> {
+  const { rpc, waiting, payments } = wish;
+  const bumped = await bump(wish);
+  if (bumped === undefined) return undefined;
+  const { psbt } = await rpc.call("walletprocesspsbt", [bumped.psbt], processedSchema);
+  const { complete, hex } = await rpc.call("finalizepsbt", [psbt], finalSchema);
+  if (!complete || hex === undefined) return undefined;
+  const decoded = await decode(rpc, hex);
+  const isSame = waiting.inputs.some((input) => decoded.inputs.includes(input)) && paysAll(decoded, payments);
+  if (!isSame || decoded.outputs.length > payments.length + 1)
+    throw new Error("the node's replacement does not pay what the transaction paid");
+  return { ...describe(hex, decoded, bumped.fee), kind: "replacement" };
 }
 
 /** Spends its change in a transaction that pays for both (CPFP); undefined when the change is spent or too small. */
@@ -114,22 +121,18 @@ async function addChild(wish: Wish): Promise<Omit<RaisedTransaction, "reason"> |
   return { ...describe(child.raw, child.decoded, fee), kind: "child" };
 }
 
-/**
- * Signs what has a waiting transaction mined sooner: a replacement, else a child.
- *
- * @param options what waits, what it pays, and whether the coin's network takes replacements
- * @returns undefined when nothing has to or can be done
- */
-export async function raiseFee(
+/** What waits, what it pays, and the bounds of its fee. */
+export interface RaiseRequest {
+  readonly waiting: SignedTransaction;
+  readonly payments: Outputs;
+  readonly bounds: FeeBounds;
+}
+
+/** What is to be done for a transaction that waits below the estimate, and why; undefined when nothing has to. */
+async function createWish(
   rpc: CoreRpc,
-  options: {
-    readonly waiting: SignedTransaction;
-    readonly payments: Outputs;
-    readonly bounds: FeeBounds;
-    readonly isReplaceable: boolean;
-  },
-): Promise<RaisedTransaction | undefined> {
-  const { waiting, payments, bounds, isReplaceable } = options;
+  { waiting, payments, bounds }: RaiseRequest,
+): Promise<(Wish & { readonly reason: string }) | undefined> {
   const entry = await rpc.call("getmempoolentry", [waiting.txid], entrySchema).catch((error: unknown) => {
     if (isRefusal(error, UNKNOWN)) return undefined;
     throw error;
@@ -138,8 +141,42 @@ export async function raiseFee(
   const target = await feeRate(rpc, bounds);
   const paid = (entry.fees.ancestor * 1000n) / BigInt(entry.ancestorsize);
   if (paid + STEP > target) return undefined;
-  const wish = { rpc, waiting, decoded: await decode(rpc, waiting.raw), payments, target, entry, bounds };
+  const reason = `waited at ${rateText(paid)} per vbyte, estimate ${rateText(target)}`;
+  return { rpc, waiting, decoded: await decode(rpc, waiting.raw), payments, target, entry, bounds, reason };
+}
+
+/**
+ * Signs what has a waiting transaction mined sooner: a replacement, else a child.
+ *
+ * @param isReplaceable whether the coin's network takes replacements
+ * @returns undefined when nothing has to or can be done
+ */
+export async function raiseFee(
+  rpc: CoreRpc,
+  request: RaiseRequest,
+  isReplaceable: boolean,
+): Promise<RaisedTransaction | undefined> {
+  const wish = await createWish(rpc, request);
+  if (wish === undefined) return undefined;
   const raised = (isReplaceable ? await replace(wish) : undefined) ?? (await addChild(wish));
-  if (raised === undefined) return undefined;
-  return { ...raised, reason: `waited at ${rateText(paid)} per vbyte, estimate ${rateText(target)}` };
+  return raised === undefined ? undefined : { ...raised, reason: wish.reason };
+}
+
+/**
+ * Builds the replacement of a waiting transaction whose keys are elsewhere. It spends the same outputs and no others, so that nothing
+ * has to be kept for it.
+ *
+ * @returns undefined when nothing has to or can be done
+ */
+export async function raiseByFile(
+  rpc: CoreRpc,
+  request: RaiseRequest,
+): Promise<Omit<RaisingFile, "expireSeconds"> | undefined> {
+  const wish = await createWish(rpc, request);
+  const bumped = wish === undefined ? undefined : await bump(wish);
+  if (wish === undefined || bumped === undefined) return undefined;
+  const { waiting, payments, reason } = wish;
+  const unsigned = await readUnsigned(rpc, bumped, { outputs: payments, spent: waiting.inputs });
+  if (unsigned.inputs.length > waiting.inputs.length) return undefined;
+  return { ...unsigned, kind: "file", reason };
 }

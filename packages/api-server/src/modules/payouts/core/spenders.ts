@@ -1,7 +1,7 @@
 import * as v from "valibot";
-import { countSchema, type CoreRpc, hashSchema, hexSchema } from "../../core-rpc/index.ts";
-import type { Outpoint, Spender } from "../wallet-chain.ts";
-import { decode, readOutpoint } from "./transactions.ts";
+import { countSchema, type CoreRpc, hashSchema, hexSchema, unitsSchema } from "../../core-rpc/index.ts";
+import type { Outpoint, SignedTransaction, Spender } from "../wallet-chain.ts";
+import { changeOf, decode, describe, type Outputs, paysAll, readOutpoint } from "./transactions.ts";
 
 const coinSchema = v.object({ confirmations: countSchema, blockhash: v.optional(hashSchema) });
 const headerSchema = v.object({ previousblockhash: v.optional(hashSchema) });
@@ -9,6 +9,8 @@ const sinceSchema = v.object({
   transactions: v.array(v.object({ category: v.string(), confirmations: countSchema, txid: hashSchema })),
 });
 const heldSchema = v.object({ hex: hexSchema });
+const sentSchema = v.object({ hex: hexSchema, fee: unitsSchema });
+const ownerSchema = v.object({ ismine: v.boolean(), iswatchonly: v.optional(v.boolean(), false) });
 
 /** Block before the oldest of some coins; nothing spent them up to there. Empty for the beginning. */
 async function blockBefore(rpc: CoreRpc, outpoints: readonly Outpoint[]): Promise<string> {
@@ -41,4 +43,22 @@ export async function findSpenders(
     spenders.push({ txid, inputs, confirmations, pays });
   }
   return spenders;
+}
+
+/** A transaction that makes some payments and otherwise pays the wallet itself; see `ExternalSigner`. */
+export async function readPayment(
+  rpc: CoreRpc,
+  txid: string,
+  payments: Outputs,
+): Promise<SignedTransaction | undefined> {
+  const { hex, fee } = await rpc.call("gettransaction", [txid, true], sentSchema);
+  const decoded = await decode(rpc, hex);
+  if (!paysAll(decoded, payments)) return undefined;
+  for (const { address } of changeOf(decoded, payments)) {
+    if (address === undefined) return undefined;
+    const { ismine, iswatchonly } = await rpc.call("getaddressinfo", [address], ownerSchema);
+    if (!ismine && !iswatchonly) return undefined;
+  }
+  // Wallets count it as a change of what they hold.
+  return describe(hex, decoded, fee < 0n ? -fee : fee);
 }

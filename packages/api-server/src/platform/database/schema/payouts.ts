@@ -34,7 +34,7 @@ export const payoutTransactions = pgTable(
     /** When an operator asked to have it mined sooner; null once that was tried. */
     raise_time: time("raise_time"),
     /** What came of the last such wish. */
-    raise_note: text("raise_note", { enum: ["raised", "at_bound", "failed"] }),
+    raise_note: text("raise_note", { enum: ["raised", "file", "at_bound", "failed"] }),
     end_time: time("end_time"),
   },
   (table) => [

@@ -1,0 +1,122 @@
+import { getWithdrawalDetail } from "contracts/operator/calls/withdrawals";
+import { HAS_LITECOIN } from "test-support/litecoin";
+import * as v from "valibot";
+import { registerLedgerCheck, registerTestApp } from "../../testing/hooks.ts";
+import { createSigningDesk, type SigningDesk } from "../../testing/signing-desk.ts";
+import { createWalletBench, type WalletBench } from "../../testing/wallet-bench.ts";
+import { orderOf, versionsOf } from "../../testing/wallet-payers.ts";
+import { addressOf } from "../../testing/withdrawing.ts";
+import { createCoreWallet } from "./core/core-wallet.ts";
+import type { WalletChain } from "./wallet-chain.ts";
+
+const SET_UP_MS = 90_000;
+const BUMP_SECONDS = 600;
+const withNode = HAS_LITECOIN ? describe : describe.skip;
+if (!HAS_LITECOIN) process.stdout.write("litecoind is not installed: tests of a real node are skipped\n");
+
+let bench: WalletBench;
+const test = registerTestApp(
+  {},
+  { chains: { of: (coin, chain) => bench.chains.of(coin, chain), hasPartner: false } },
+);
+registerLedgerCheck(test);
+
+withNode("payouts of an external signer that wait too long", () => {
+  let desk: SigningDesk;
+  /** The estimate is above what was paid. */
+  let dear: WalletChain;
+  beforeAll(async () => {
+    bench = await createWalletBench(
+      `batch_seconds=0&fee_min=2&bump_seconds=${String(BUMP_SECONDS)}&external_above=5&external_wallet=cold`,
+    );
+    desk = await createSigningDesk(test, bench);
+    dear = createCoreWallet("LTC", { ...bench.setting, feeMin: 15 });
+  }, SET_UP_MS);
+  beforeEach(() => desk.meetPerson());
+  afterAll(() => bench.close());
+
+  /** An order whose signed transaction waits for a block. */
+  async function orderSent(mark: number) {
+    const id = await desk.order(mark);
+    expect(await desk.round()).toEqual([]);
+    const given = await desk.waitingFor(id);
+    await desk.bringBack(given.id, await desk.signer.sign(given.psbt));
+    expect(await desk.round()).toEqual([]);
+    return { id, given };
+  }
+
+  it("leave as a file with a higher fee, and are paid once by whichever is mined", async () => {
+    const before = await desk.surplus();
+    const { id, given } = await orderSent(601);
+    test.clock.advance(BUMP_SECONDS - 1);
+    await desk.round(dear);
+    const early = await desk.listed(id);
+    test.clock.advance(1);
+    expect([await desk.round(dear), await desk.round(dear)]).toEqual([[], []]);
+    const raising = await desk.waitingFor(id);
+    const still = await orderOf(test, id);
+    const stored = await desk.bringBack(raising.id, await desk.signer.sign(raising.psbt));
+    expect(await desk.round(dear)).toEqual([]);
+    const replaced = await orderOf(test, id);
+    expect(await desk.settle()).toEqual([]);
+
+    expect(early.map(({ status }) => status)).toEqual(["signed"]);
+    expect(raising).toMatchObject({ raises: given.txid, amount: given.amount });
+    expect(Number(raising.network_fee)).toBeGreaterThan(4 * Number(given.network_fee));
+    expect(still).toMatchObject({ status_reason: "confirming", txid: given.txid });
+    expect(stored.json()).toEqual({ state: "stored", txid: raising.txid });
+    expect(replaced).toMatchObject({ status_reason: "confirming", txid: raising.txid });
+    expect((await versionsOf(test, id)).map(({ kind }) => kind)).toEqual(["payment", "replacement"]);
+    expect(await orderOf(test, id)).toMatchObject({ status: "finished", txid: raising.txid });
+    expect(await bench.outputsTo(addressOf(601, "LTC"))).toBe(1);
+    expect(await desk.surplus()).toBe(before);
+  });
+
+  it("wait as long again once two operators gave the file up, and end it when the first one is final", async () => {
+    const { id, given } = await orderSent(602);
+    test.clock.advance(BUMP_SECONDS);
+    await desk.round(dear);
+    const raising = await desk.waitingFor(id);
+    expect((await desk.decide(raising.id, "abandon")).statusCode).toBe(200);
+    const { data } = v.parse(
+      v.looseObject({ data: v.array(v.looseObject({ summary: v.string() })) }),
+      (await desk.ada.send("GET", "approvals")).json(),
+    );
+    test.clock.advance(BUMP_SECONDS - 1);
+    await desk.round(dear);
+    const early = await desk.listed(id);
+    test.clock.advance(1);
+    await desk.round(dear);
+    const again = await desk.waitingFor(id);
+    expect(await desk.settle()).toEqual([]);
+    const listed = await desk.listed(id);
+
+    expect(data[0]?.summary).toMatch(/The transaction that its orders have stays\.$/u);
+    expect(early.map(({ status }) => status)).not.toContain("waiting");
+    expect(again).toMatchObject({ raises: given.txid });
+    expect(await orderOf(test, id)).toMatchObject({ status: "finished", txid: given.txid });
+    expect(listed.find((one) => one.id === again.id)).toMatchObject({
+      status: "abandoned",
+      end_by: "rule",
+      end_reason: "its orders are over",
+      raises: null,
+    });
+  });
+
+  it("get the file at once when an operator asks, who reads that it waits for the signer", async () => {
+    const { id, given } = await orderSent(603);
+    const asked = await desk.ada.send("POST", `withdrawals/${String(id)}/raise`);
+    expect(await desk.round(dear)).toEqual([]);
+    const order = v.parse(
+      getWithdrawalDetail.response,
+      (await desk.ada.send("GET", `withdrawals/${String(id)}`)).json(),
+    );
+    const raising = await desk.waitingFor(id);
+    expect(await desk.settle()).toEqual([]);
+
+    expect(asked.statusCode).toBe(200);
+    expect(order).toMatchObject({ may_raise: true, raise: "file" });
+    expect(raising).toMatchObject({ raises: given.txid });
+    expect(await orderOf(test, id)).toMatchObject({ status: "finished", txid: given.txid });
+  });
+});

@@ -1,0 +1,266 @@
+import { HAS_LITECOIN } from "test-support/litecoin";
+import { listPayoutPsbts } from "contracts/operator/calls/psbts";
+import * as v from "valibot";
+import { registerLedgerCheck, registerTestApp } from "../../testing/hooks.ts";
+import { createSigningDesk, type SigningDesk } from "../../testing/signing-desk.ts";
+import { createWalletBench, type WalletBench } from "../../testing/wallet-bench.ts";
+import { orderOf } from "../../testing/wallet-payers.ts";
+import { addressOf } from "../../testing/withdrawing.ts";
+import { wireAmount } from "../core-rpc/index.ts";
+import { createCoreWallet } from "./core/core-wallet.ts";
+import { readOutpoint } from "./core/transactions.ts";
+import { readPsbts } from "./psbts-repository.ts";
+
+const SET_UP_MS = 90_000;
+const withNode = HAS_LITECOIN ? describe : describe.skip;
+if (!HAS_LITECOIN) process.stdout.write("litecoind is not installed: tests of a real node are skipped\n");
+
+let bench: WalletBench;
+const test = registerTestApp(
+  {},
+  { chains: { of: (coin, chain) => bench.chains.of(coin, chain), hasPartner: false } },
+);
+registerLedgerCheck(test);
+
+const madeSchema = v.object({ psbt: v.string() });
+const decodedSchema = v.object({
+  tx: v.object({
+    vout: v.array(
+      v.object({
+        value: v.string(),
+        scriptPubKey: v.object({ addresses: v.optional(v.array(v.string()), []) }),
+      }),
+    ),
+  }),
+});
+const lockedSchema = v.array(v.object({ txid: v.string(), vout: v.number() }));
+
+withNode("orders whose file can no longer be mined", () => {
+  let desk: SigningDesk;
+  beforeAll(async () => {
+    bench = await createWalletBench("batch_seconds=0&external_above=5&external_wallet=cold");
+    desk = await createSigningDesk(test, bench);
+  }, SET_UP_MS);
+  beforeEach(() => desk.meetPerson());
+  afterAll(() => bench.close());
+
+  /** Outputs that a file spends. */
+  async function inputsOf(id: number): Promise<readonly string[]> {
+    return (await readPsbts(test.app.services.database, [id])).get(id)?.inputs ?? [];
+  }
+
+  /** Address, as the node writes it, that gets an amount from a file. */
+  async function payeeOf(psbt: string, value: string): Promise<string> {
+    const { tx } = await desk.signer.rpc.call("decodepsbt", [psbt], decodedSchema);
+    return tx.vout.find((output) => output.value === value)?.scriptPubKey.addresses[0] ?? "";
+  }
+
+  /** Signs and sends by hand what spends some coins of the signer and pays some addresses. */
+  async function spendByHand(
+    outpoints: readonly string[],
+    outputs: readonly Readonly<Record<string, string>>[],
+  ): Promise<string> {
+    const options = { feeRate: "0.0005" };
+    const made = await desk.signer.rpc.call(
+      "walletcreatefundedpsbt",
+      [outpoints.map(readOutpoint), outputs, 0, options, true],
+      madeSchema,
+    );
+    return desk.signer.send(made.psbt);
+  }
+
+  const elsewhere = async (coins: bigint) => [
+    { [String(await bench.node.rpc("getnewaddress", [], "miner"))]: wireAmount(coins * 100_000_000n) },
+  ];
+
+  /** The file that an order leaves as, whatever becomes of others. */
+  async function fileFor(orderId: number) {
+    await desk.round();
+    return desk.waitingFor(orderId);
+  }
+
+  /** Lets the file's time pass, so that the next one finds its coins spent. */
+  async function findSpent(orderId: number): Promise<void> {
+    await desk.expire();
+    const errors = await desk.round();
+    expect(errors).toContainEqual(expect.objectContaining({ code: "PSBT_SPENT" }));
+    expect(await orderOf(test, orderId)).toMatchObject({ status: "processing", pause_reason: "psbt_spent" });
+  }
+
+  /** An order whose first file spends one output of the signer, and whose second one, which waits, spends another one besides. */
+  async function orderWithTwoFiles(mark: number) {
+    // The fee of the second file is above what the first one has left for it.
+    const dear = createCoreWallet("LTC", { ...bench.setting, feeMin: 15_000, feeMax: 15_000 });
+    const id = await desk.order(mark, "9.981");
+    expect(await desk.round()).toEqual([]);
+    const first = await desk.waitingFor(id);
+    await desk.expire();
+    expect(await desk.round(dear)).toEqual([]);
+    const second = await desk.waitingFor(id);
+    const spent = await inputsOf(first.id);
+    const [kept] = spent;
+    const added = (await inputsOf(second.id)).find((outpoint) => !spent.includes(outpoint));
+    if (kept === undefined || added === undefined) throw new Error("the second file spends nothing more");
+    return { id, first, second, kept, added };
+  }
+
+  const locked = async (outpoint: string) => {
+    const all = await desk.signer.rpc.call("listlockunspent", [], lockedSchema);
+    return all.some(({ txid, vout }) => `${txid}:${String(vout)}` === outpoint);
+  };
+
+  it("are not paid by other coins while one of their files may still be mined", async () => {
+    const { id, first, second, added } = await orderWithTwoFiles(551);
+    await spendByHand([added], await elsewhere(1n));
+    await bench.node.mine(12);
+    await findSpent(id);
+    const refused = [await desk.propose(second.id, "renew"), await desk.propose(second.id, "settle")];
+    // It is mined after all.
+    const sent = await desk.signer.send(first.psbt);
+    expect(await desk.round()).toEqual([]);
+    expect(await desk.settle()).toEqual([]);
+
+    for (const answer of refused)
+      expect([answer.statusCode, answer.json().message]).toEqual([
+        409,
+        "The node has no transaction that spent the coins of this file. Nothing was changed.",
+      ]);
+    expect(await orderOf(test, id)).toMatchObject({ status: "finished", txid: sent });
+    expect(await bench.outputsTo(addressOf(551, "LTC"))).toBe(1);
+  });
+
+  it("leave the coins that nothing spent to other orders once they are paid by others", async () => {
+    const { id, second, kept, added } = await orderWithTwoFiles(552);
+    await spendByHand([kept], await elsewhere(1n));
+    await bench.node.mine(12);
+    await findSpent(id);
+    const before = await locked(added);
+    expect((await desk.decide(second.id, "renew")).statusCode).toBe(200);
+    const after = await locked(added);
+    expect(await desk.round()).toEqual([]);
+    const fresh = await desk.waitingFor(id);
+    await desk.bringBack(fresh.id, await desk.signer.sign(fresh.psbt));
+    expect(await desk.round()).toEqual([]);
+    expect(await desk.settle()).toEqual([]);
+
+    expect([before, after]).toEqual([true, false]);
+    expect(await orderOf(test, id)).toMatchObject({ status: "finished", txid: fresh.txid });
+    expect(await bench.outputsTo(addressOf(552, "LTC"))).toBe(1);
+  });
+
+  it("wait for a person when something else spends the coins of an abandoned file", async () => {
+    const id = await desk.order(531);
+    await desk.round();
+    const given = await desk.waitingFor(id);
+    await spendByHand(await inputsOf(given.id), await elsewhere(1n));
+    await findSpent(id);
+
+    expect(await bench.outputsTo(addressOf(531, "LTC"))).toBe(0);
+    expect(await desk.listed(id)).toMatchObject([{ status: "abandoned", is_spent: true, proposal: null }]);
+    const early = await desk.propose(given.id, "renew");
+    const tooEarly = early.json().message;
+    await bench.node.mine(12);
+    const asked = await desk.propose(given.id, "renew");
+    const [proposed] = await desk.listed(id);
+    await desk.round();
+    const still = await orderOf(test, id);
+    await desk.decide(given.id, "renew");
+    expect(await desk.round()).toEqual([]);
+    const fresh = await desk.waitingFor(id);
+    const again = await desk.propose(given.id, "renew");
+    await desk.bringBack(fresh.id, await desk.signer.sign(fresh.psbt));
+    expect(await desk.round()).toEqual([]);
+    expect(await desk.settle()).toEqual([]);
+
+    expect([early.statusCode, tooEarly]).toEqual([
+      409,
+      "The transaction that spent the coins of this file has 0 of 12 confirmations. Nothing was changed: try again once it has them all.",
+    ]);
+    expect(asked.json()).toMatchObject({ state: "proposed" });
+    expect(proposed).toMatchObject({ is_spent: true, proposal: { proposer: desk.ada.email } });
+    expect(still).toMatchObject({ pause_reason: "psbt_spent", psbt_id: given.id });
+    expect(again.statusCode).toBe(409);
+    expect(fresh.txid).not.toBe(given.txid);
+    expect(await orderOf(test, id)).toMatchObject({ status: "finished", txid: fresh.txid });
+    expect(await bench.outputsTo(addressOf(531, "LTC"))).toBe(1);
+    const { psbts } = v.parse(listPayoutPsbts.response, (await desk.ada.send("GET", "psbts")).json());
+    expect(psbts.find((one) => one.id === given.id)).toMatchObject({
+      is_spent: false,
+      end_by: `${desk.ada.email}, ${desk.bob.email}`,
+      end_reason: "The signer moved them.",
+    });
+  });
+
+  it("count as paid by a transaction that was made by hand, once two operators say so", async () => {
+    const surplus = await desk.surplus();
+    const id = await desk.order(561);
+    expect(await desk.round()).toEqual([]);
+    const given = await desk.waitingFor(id);
+    const to = await payeeOf(given.psbt, "5.99900000");
+    const byHand = await spendByHand(await inputsOf(given.id), [{ [to]: "5.999" }]);
+    await findSpent(id);
+    const early = await desk.propose(given.id, "settle");
+    await bench.node.mine(12);
+    const asked = await desk.propose(given.id, "settle");
+    const [proposed] = await desk.listed(id);
+    expect(await desk.round()).toMatchObject([{ code: "PSBT_SPENT" }]);
+    const still = await orderOf(test, id);
+    const decided = await desk.decide(given.id, "settle");
+    const again = await desk.propose(given.id, "settle");
+    const [paying] = [await orderOf(test, id)];
+    expect(await desk.round()).toEqual([]);
+
+    expect(early.json().message).toMatch(/has 0 of 12 confirmations/u);
+    expect(asked.json()).toMatchObject({ state: "proposed" });
+    expect(proposed).toMatchObject({
+      is_spent: true,
+      proposal: null,
+      settlement: { proposer: desk.ada.email },
+    });
+    expect(still).toMatchObject({ pause_reason: "psbt_spent", transaction_id: null });
+    expect([decided.statusCode, again.statusCode]).toEqual([200, 409]);
+    expect(paying).toMatchObject({ status: "processing", txid: byHand, pause_reason: null });
+    expect(await orderOf(test, id)).toMatchObject({ status: "finished", txid: byHand });
+    expect(await bench.outputsTo(addressOf(561, "LTC"))).toBe(1);
+    expect(await desk.surplus()).toBe(surplus);
+  });
+
+  it("are not paid by other coins when what spent theirs pays one of their addresses", async () => {
+    const id = await desk.order(541);
+    const given = await fileFor(id);
+    const waiting = await desk.propose(given.id, "renew");
+    const to = await payeeOf(given.psbt, "5.99900000");
+    await spendByHand(await inputsOf(given.id), [{ [to]: "1" }]);
+    await bench.node.mine(12);
+    await findSpent(id);
+    const refused = await desk.propose(given.id, "renew");
+
+    expect(waiting.json().message).toMatch(/^This transaction no longer waits/u);
+    expect([refused.statusCode, refused.json().message]).toEqual([
+      409,
+      expect.stringMatching(/^Transaction [0-9a-f]{64} spent the coins of this file and pays an address/u),
+    ]);
+    expect(await orderOf(test, id)).toMatchObject({ pause_reason: "psbt_spent", psbt_id: given.id });
+  });
+
+  it.each([
+    [
+      "pays another amount",
+      571,
+      (to: string) => [{ [to]: "5.998" }],
+      /^Transaction [0-9a-f]{64} doesn't pay exactly/u,
+    ],
+    ["pays none of their addresses", 572, () => undefined, /^What spent the coins of this file pays none/u],
+  ] as const)("do not count as paid by what %s", async (_what, mark, pays, refusal) => {
+    const id = await desk.order(mark);
+    const given = await fileFor(id);
+    const outputs = pays(await payeeOf(given.psbt, "5.99900000")) ?? (await elsewhere(1n));
+    await spendByHand(await inputsOf(given.id), outputs);
+    await bench.node.mine(12);
+    await findSpent(id);
+    const refused = await desk.propose(given.id, "settle");
+
+    expect([refused.statusCode, refused.json().message]).toEqual([409, expect.stringMatching(refusal)]);
+    expect(await orderOf(test, id)).toMatchObject({ pause_reason: "psbt_spent", transaction_id: null });
+  });
+});

@@ -1,0 +1,128 @@
+import { and, desc, eq, isNull, or } from "drizzle-orm";
+import type { Database } from "../../platform/database/database.ts";
+import { payoutPsbts, payoutTransactions } from "../../platform/database/schema/index.ts";
+import { familyId, type PsbtRow } from "./psbts-repository.ts";
+import type { RaisedTransaction, RaisingFile } from "./wallet-chain.ts";
+import {
+  insertion,
+  readGroup,
+  type TransactionGroup,
+  type TransactionRow,
+  type WalletPlace,
+} from "./wallet-transactions-repository.ts";
+
+/**
+ * Stores a replacement or child before it is sent.
+ *
+ * @returns false when another process stored one meanwhile
+ */
+export async function storeRaised(
+  database: Database,
+  place: WalletPlace,
+  {
+    group,
+    raised,
+    now,
+  }: {
+    readonly group: TransactionGroup;
+    readonly raised: RaisedTransaction;
+    readonly now: number;
+  },
+): Promise<boolean> {
+  return database.transaction(async (tx) => {
+    // Rows of a group are added under the lock of its first one.
+    await tx
+      .select({ id: payoutTransactions.id })
+      .from(payoutTransactions)
+      .where(eq(payoutTransactions.id, group.first.id))
+      .for("update");
+    const known = await readGroup(tx, group.first.id);
+    if (known.versions.length + known.children.length !== group.versions.length + group.children.length)
+      return false;
+    const { kind, reason } = raised;
+    await tx
+      .insert(payoutTransactions)
+      .values({ ...insertion(place, raised, now), first_id: group.first.id, kind, reason });
+    return true;
+  });
+}
+
+/** Notes that an operator wants a group to be mined sooner; the next round tries it. */
+export async function askToRaise(database: Database, firstId: number, now: number): Promise<void> {
+  await database
+    .update(payoutTransactions)
+    .set({ raise_time: now, raise_note: null })
+    .where(and(eq(payoutTransactions.id, firstId), isNull(payoutTransactions.raise_time)));
+}
+
+/** Writes down what came of an operator's wish. */
+export async function endRaise(
+  database: Database,
+  firstId: number,
+  raise_note: NonNullable<TransactionRow["raise_note"]>,
+): Promise<void> {
+  await database
+    .update(payoutTransactions)
+    .set({ raise_time: null, raise_note })
+    .where(eq(payoutTransactions.id, firstId));
+}
+
+/** The file that a transaction was signed from; undefined for one that no external signer signed. */
+async function fileOf(
+  database: Database,
+  { chain_name, txid }: Pick<TransactionRow, "chain_name" | "txid">,
+): Promise<PsbtRow | undefined> {
+  const [row] = await database
+    .select()
+    .from(payoutPsbts)
+    .where(and(eq(payoutPsbts.chain_name, chain_name), eq(payoutPsbts.txid, txid)));
+  return row;
+}
+
+/** The newest file for the orders of a transaction that an external signer signed. */
+export async function newestFile(
+  database: Database,
+  transaction: Pick<TransactionRow, "chain_name" | "txid">,
+): Promise<PsbtRow | undefined> {
+  const file = await fileOf(database, transaction);
+  if (file === undefined) return undefined;
+  const family = familyId(file);
+  const [newest] = await database
+    .select()
+    .from(payoutPsbts)
+    .where(or(eq(payoutPsbts.id, family), eq(payoutPsbts.first_id, family)))
+    .orderBy(desc(payoutPsbts.id))
+    .limit(1);
+  return newest;
+}
+
+/** Stores a file that pays the orders of a waiting transaction with a higher fee. The orders stay with the transaction that waits. */
+export async function storeRaisingFile(
+  database: Database,
+  waiting: TransactionRow,
+  { file, now }: { readonly file: RaisingFile; readonly now: number },
+): Promise<void> {
+  const before = await fileOf(database, waiting);
+  if (before === undefined) throw new Error("no file belongs to the transaction");
+  const { coin, chain, chain_name } = waiting;
+  const given = { status: "waiting", create_time: now, expire_time: now + file.expireSeconds } as const;
+  await database
+    .insert(payoutPsbts)
+    .values({
+      ...given,
+      first_id: familyId(before),
+      coin,
+      chain,
+      chain_name,
+      txid: file.txid,
+      psbt: file.psbt,
+      inputs: file.inputs,
+      network_fee: file.network_fee.toString(),
+    })
+    // Built again for the same fee, it is the one that was given up.
+    .onConflictDoUpdate({
+      target: [payoutPsbts.chain_name, payoutPsbts.txid],
+      set: { ...given, end_by: null, end_reason: null, end_time: null },
+      setWhere: eq(payoutPsbts.status, "abandoned"),
+    });
+}
