@@ -1,0 +1,87 @@
+import { eq } from "drizzle-orm";
+import type { PoolSource } from "../modules/engine/index.ts";
+import { createCkpoolReader } from "../modules/engine-readers/ckpool/reader.ts";
+import { checkLedger } from "../modules/ledger/ledger-check.ts";
+import { accounts, blockCorrections, profitSettings } from "../platform/database/schema/index.ts";
+import { DAY, HOUR, MINUTE } from "../platform/time.ts";
+import { createChainOfBlocks } from "../testing/chain-of-blocks.ts";
+import { createCkpoolWriter, testAddress } from "../testing/ckpool-writer.ts";
+import { registerTestApp } from "../testing/hooks.ts";
+import { openReaderSource, writeAccounts } from "../testing/read-engines.ts";
+import { FIRST_DAY, unitsOf } from "../testing/rebate-bench.ts";
+import { advancePool } from "./pool-minute.ts";
+
+const MINER = "fleet1";
+/** A block that is found now is credited at the end of the day: it waits for 16 hours and 40 minutes. */
+const BEGIN = FIRST_DAY + 7 * HOUR;
+/** The pool waits a quarter of an hour for an engine that is silent. */
+const CREDITED = FIRST_DAY + DAY + HOUR / 2;
+/** What a block pays, before the fee of PPLNS. */
+const BLOCK = 316_500_000n;
+
+const test = registerTestApp();
+
+/** A ckpool with one miner who is paid by blocks, a chain beside it, and the pool that reads both. */
+async function openPool() {
+  const { database } = test.app.services;
+  const [miner] = await database
+    .insert(accounts)
+    .values({ account: MINER, account_type: "main", register_time: 1 })
+    .returning();
+  if (miner === undefined) throw new Error("no account");
+  await database
+    .insert(profitSettings)
+    .values({ account_id: miner.id, coin: "BTC", profit_type: "pplns", from_time: 0, chosen_time: 0 });
+  const writer = createCkpoolWriter(BEGIN);
+  const chain = createChainOfBlocks(900_000);
+  const reader = createCkpoolReader({ coin: "BTC", folder: writer.folder, node: chain.node });
+  const accountsFile = writeAccounts([MINER]);
+  const source: PoolSource = await openReaderSource(database, reader, { at: BEGIN, accountsFile });
+  async function passTo(time: number): Promise<void> {
+    const to = (await source.completeUntil?.(time + 10)) ?? time;
+    await advancePool({ database, source, to });
+  }
+  /** The miner works in the minute before a time. */
+  async function workTo(time: number): Promise<void> {
+    const share = { account: MINER, name: "rig", difficulty: 5_000_000, accepted: 1, rejected: 0 };
+    writer.count([share], time - MINUTE);
+    writer.write(time + 2);
+    await passTo(time);
+  }
+  return { id: miner.id, writer, chain, source, passTo, workTo };
+}
+
+describe("a block that an engine found", () => {
+  it("is credited to those who mined it, and taken back from their balances when its chain is left", async () => {
+    const { id, writer, chain, source, passTo, workTo } = await openPool();
+    const { database } = test.app.services;
+    for (let minute = 0; minute < 5; minute += 1) await workTo(BEGIN + minute * MINUTE);
+    const found = chain.mine(BEGIN + 5 * MINUTE);
+    writer.solve(found.height, `${testAddress(MINER)}.rig`);
+    for (let index = 0; index < 6; index += 1) chain.mine(BEGIN + 5 * MINUTE);
+    await workTo(BEGIN + 5 * MINUTE);
+    await workTo(BEGIN + 6 * MINUTE);
+    // The engine is silent until the day of the block is credited.
+    await passTo(BEGIN + HOUR);
+    await passTo(CREDITED);
+    const known = await source.blocks("BTC", { from: 0, to: CREDITED + HOUR, limit: 10 });
+    const credited = await unitsOf(test, id);
+    chain.replaceNewest(7, CREDITED);
+    await workTo(CREDITED + MINUTE);
+    await workTo(CREDITED + 2 * MINUTE);
+    const corrections = await database
+      .select()
+      .from(blockCorrections)
+      .where(eq(blockCorrections.account_id, id));
+    const left = await source.blocks("BTC", { from: 0, to: CREDITED + HOUR, limit: 10 });
+
+    expect(known).toMatchObject([{ hash: found.hash, finder: MINER, reward: BLOCK }]);
+    expect(credited).toBeGreaterThan((BLOCK * 9n) / 10n);
+    expect(left).toEqual([]);
+    expect(await unitsOf(test, id)).toBe(0n);
+    expect(corrections).toMatchObject([
+      { height: found.height, profit: credited.toString(), paid: credited.toString() },
+    ]);
+    expect(await checkLedger(database)).toEqual([]);
+  }, 60_000);
+});
