@@ -1,5 +1,6 @@
 import { screen, within } from "@testing-library/react";
 import { forgetWrites } from "shared/api";
+import { showOnPhone } from "shared/testing";
 import { closePage, type Reply } from "#/testing/open-page.tsx";
 import { openAccounts } from "../testing/account-page.tsx";
 
@@ -59,6 +60,14 @@ describe("mining addresses", () => {
     expect(page.bodies(CLAIM)).toEqual(
       Array(2).fill({ coin: "BTC", address: ADDRESS, signature: "c2lnbmVk" }),
     );
+  });
+
+  it("are a list with what removes them on a phone", async () => {
+    showOnPhone();
+    await open({ coins: ["BTC"], addresses: [OWN] });
+
+    const list = within(await screen.findByRole("list", { name: "Mining addresses" }));
+    expect(list.getByRole("listitem")).toHaveTextContent(/^bc1qw508….*BTC · .*Remove$/u);
   });
 
   it("are removed after a question, and stay where that fails", async () => {

@@ -8,10 +8,39 @@ import { toast } from "shared/toast";
 import { Address, Button, Card, ConfirmDialog, DateTime, EmptyState, Table, type Column } from "shared/ui";
 import { ClaimDialog } from "./claim-dialog.tsx";
 
-function useColumns(onRemove: (row: MiningAddress) => void): readonly Column<MiningAddress>[] {
-  const { t } = useLingui();
+/** What removes an address; undefined for a person who may not. */
+type Remove = ((row: MiningAddress) => void) | undefined;
+
+function RemoveButton({ onClick }: { onClick: () => void }) {
+  return (
+    <Button size="sm" variant="ghost" onClick={onClick}>
+      <Trans>Remove</Trans>
+    </Button>
+  );
+}
+
+function Added({ row: { claim_time } }: { row: MiningAddress }) {
   const { locale, timeZone } = useDisplayPreferences();
-  return [
+  return <DateTime unix={claim_time} form="table" locale={locale} timeZone={timeZone} />;
+}
+
+function PhoneRow({ row, onRemove }: { row: MiningAddress; onRemove: Remove }) {
+  return (
+    <div className="flex items-center justify-between gap-3 px-4 py-3">
+      <div className="min-w-0 space-y-0.5">
+        <Address value={row.address} form="short" />
+        <p className="text-xs text-ink-2">
+          {row.coin} · <Added row={row} />
+        </p>
+      </div>
+      {onRemove !== undefined && <RemoveButton onClick={() => onRemove(row)} />}
+    </div>
+  );
+}
+
+function useColumns(onRemove: Remove): readonly Column<MiningAddress>[] {
+  const { t } = useLingui();
+  const columns: readonly Column<MiningAddress>[] = [
     {
       id: "address",
       header: t`Address`,
@@ -19,24 +48,11 @@ function useColumns(onRemove: (row: MiningAddress) => void): readonly Column<Min
       cell: ({ address }) => <Address value={address} form="short" />,
     },
     { id: "coin", header: t`Coin`, cell: ({ coin }) => coin },
-    {
-      id: "time",
-      header: t`Added`,
-      cell: ({ claim_time }) => (
-        <DateTime unix={claim_time} form="table" locale={locale} timeZone={timeZone} />
-      ),
-    },
-    {
-      id: "actions",
-      header: t`Actions`,
-      align: "end",
-      cell: (row) => (
-        <Button size="sm" variant="ghost" onClick={() => onRemove(row)}>
-          <Trans>Remove</Trans>
-        </Button>
-      ),
-    },
+    { id: "time", header: t`Added`, cell: (row) => <Added row={row} /> },
   ];
+  if (onRemove === undefined) return columns;
+  const cell = (row: MiningAddress) => <RemoveButton onClick={() => onRemove(row)} />;
+  return [...columns, { id: "actions", header: t`Actions`, align: "end", cell }];
 }
 
 function RemoveDialog({ row: { address }, onClose }: { row: MiningAddress; onClose: () => void }) {
@@ -81,7 +97,8 @@ export function AddressesCard({ coins, addresses, canManage }: AddressesCardProp
   const { t } = useLingui();
   const [isAdding, setAdding] = useState(false);
   const [removed, setRemoved] = useState<MiningAddress | null>(null);
-  const columns = useColumns(setRemoved);
+  const onRemove = canManage ? setRemoved : undefined;
+  const columns = useColumns(onRemove);
   const add = canManage && coins.length > 0 && (
     <Button size="sm" icon={Plus} onClick={() => setAdding(true)}>
       <Trans>Add address</Trans>
@@ -94,7 +111,8 @@ export function AddressesCard({ coins, addresses, canManage }: AddressesCardProp
       </p>
       <Table
         label={t`Mining addresses`}
-        columns={canManage ? columns : columns.slice(0, -1)}
+        columns={columns}
+        listRow={(row) => <PhoneRow row={row} onRemove={onRemove} />}
         rows={addresses}
         rowKey={({ address }) => address}
         empty={<EmptyState title={t`No addresses yet`} />}
