@@ -42,7 +42,7 @@ function Actions({ row, onAsk, onSaid }: RowActions & { row: DeskOperator }) {
   }
   return (
     <div className="space-y-2">
-      <div className="flex flex-wrap gap-2">
+      <div className="flex flex-wrap gap-2 md:flex-nowrap">
         {row.state === "invited" && (
           <Button size="sm" busy={action.isBusy} onClick={() => void handleLink()}>
             {row.link_end === null ? "Email the link" : "Email a new link"}
@@ -82,7 +82,12 @@ function State({ row: { state, has_authenticator, link_end } }: { row: DeskOpera
 
 function columnsFor(actions: RowActions): readonly Column<DeskOperator>[] {
   return [
-    { id: "email", header: "Operator", main: true, cell: ({ email }) => email },
+    {
+      id: "email",
+      header: "Operator",
+      main: true,
+      cell: ({ email }) => <span className="inline-block min-w-44">{email}</span>,
+    },
     {
       id: "roles",
       header: "Roles",

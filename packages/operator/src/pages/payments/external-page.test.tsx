@@ -84,13 +84,17 @@ describe("files for the external signer", () => {
     );
   });
 
-  it("show each address whole on a phone", async () => {
+  it("show each address whole on a phone, and those that ended as a list", async () => {
     showOnPhone();
-    open([WAITING]);
+    open([WAITING, EXPIRED]);
 
     const list = within(await screen.findByRole("list", { name: "Orders that it pays" }));
     expect(list.getByRole("listitem")).toHaveTextContent(/^Order 5912\.5 LTCltc1q.*kgmn4n9/u);
     expect(list.getByRole("link", { name: "Order 59" })).toHaveAttribute("href", "/payments/59");
+    const ended = within(screen.getByRole("list", { name: "Files that were signed or given up" }));
+    expect(ended.getByRole("listitem")).toHaveTextContent(
+      /^LTC file 212\.5 LTCgiven up, the server, .*expired$/u,
+    );
   });
 
   it("are given up by two operators, with a reason", async () => {

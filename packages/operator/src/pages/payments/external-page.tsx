@@ -74,6 +74,9 @@ function Open({ psbt }: { psbt: PayoutPsbt }) {
   );
 }
 
+const stateOf = (status: PayoutPsbt["status"]) => (status === "signed" ? "signed" : "given up");
+const whoOf = (name: string | null) => (name === "rule" ? "the server" : (name ?? "–"));
+
 const ENDED: readonly Column<PayoutPsbt>[] = [
   { id: "file", header: "File", main: true, cell: ({ id, coin }) => `${coin} file ${String(id)}` },
   {
@@ -82,8 +85,8 @@ const ENDED: readonly Column<PayoutPsbt>[] = [
     align: "end",
     cell: ({ orders, amount, coin }) => (orders.length === 0 ? "–" : `${amount} ${coin}`),
   },
-  { id: "status", header: "State", cell: ({ status }) => (status === "signed" ? "signed" : "given up") },
-  { id: "by", header: "By", cell: ({ end_by }) => (end_by === "rule" ? "the server" : (end_by ?? "–")) },
+  { id: "status", header: "State", cell: ({ status }) => stateOf(status) },
+  { id: "by", header: "By", cell: ({ end_by }) => whoOf(end_by) },
   { id: "why", header: "Why", priority: 3, cell: ({ end_reason }) => end_reason ?? "–" },
   {
     id: "time",
@@ -92,6 +95,28 @@ const ENDED: readonly Column<PayoutPsbt>[] = [
     cell: ({ end_time }) => (end_time === null ? "–" : <Moment unix={end_time} />),
   },
 ];
+
+function EndedRow({ psbt }: { psbt: PayoutPsbt }) {
+  const { id, coin, amount, orders, status, end_by, end_reason, end_time } = psbt;
+  return (
+    <div className="space-y-0.5 px-4 py-3 text-sm">
+      <p className="flex justify-between gap-3 font-medium">
+        <span>{`${coin} file ${String(id)}`}</span>
+        {orders.length > 0 && <span className="num">{`${amount} ${coin}`}</span>}
+      </p>
+      <p className="text-xs text-ink-2">
+        {stateOf(status)}, {whoOf(end_by)}
+        {end_time !== null && (
+          <>
+            {", "}
+            <Moment unix={end_time} />
+          </>
+        )}
+      </p>
+      {end_reason !== null && <p className="text-xs text-ink-2 wrap-anywhere">{end_reason}</p>}
+    </div>
+  );
+}
 
 function Files({ psbts }: { psbts: readonly PayoutPsbt[] }) {
   const waiting = psbts.filter(({ status }) => status === "waiting");
@@ -110,6 +135,7 @@ function Files({ psbts }: { psbts: readonly PayoutPsbt[] }) {
         <Table
           label="Files that were signed or given up"
           columns={ENDED}
+          listRow={(psbt) => <EndedRow psbt={psbt} />}
           rows={psbts.filter(({ status, is_spent }) => status !== "waiting" && !is_spent)}
           rowKey={({ id }) => String(id)}
           empty={<EmptyState title="None so far." />}
