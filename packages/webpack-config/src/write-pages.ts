@@ -21,6 +21,7 @@ import { readBootstrap } from "./bootstrap.ts";
 import type { BuildFile } from "./build-file-plugin.ts";
 import { splitFaces } from "./font-faces.ts";
 import { integrityOf } from "./integrity-plugin.ts";
+import { joinSheets, writeHashed } from "./join-sheets.ts";
 import { writeOfflinePage, writeServiceWorker, type OfflineTexts } from "./offline-page.ts";
 import { writePageHtml } from "./page-html.ts";
 import type { PageHtml } from "./page-html.ts";
@@ -86,13 +87,6 @@ interface PageTexts extends Pick<PageHtml, "title" | "description" | "headTags">
 
 function readBuildFile(output: string): BuildFile {
   return JSON.parse(readFileSync(path.join(output, "build.json"), "utf8"));
-}
-
-function writeHashed(output: string, stem: string, extension: string, text: string): string {
-  const hash = createHash("sha256").update(text).digest("hex").slice(0, 8);
-  const file = `static/${stem}.${hash}${extension}`;
-  writeFileSync(path.join(output, file), text);
-  return file;
 }
 
 /** Faces that a whole page shows at once; any other leaves the line to its scripts. */
@@ -239,12 +233,9 @@ export async function writePages({ output, owner }: PagesOptions): Promise<void>
     await writeWorker(output);
   }
   const headScript = readBootstrap("main");
-  const brandSheet = writeHashed(output, "brand", ".css", writeBrandCss(brand));
-  build.integrity[brandSheet] = integrityOf(readFileSync(path.join(output, brandSheet)));
   const chartScript = writeHashed(output, "early-chart", ".js", readBootstrap("chart"));
   build.integrity[chartScript] = integrityOf(readFileSync(path.join(output, chartScript)));
-  const sheets = [...build.css, brandSheet];
-  const whole = keepFaces(sheets.map((file) => readFileSync(path.join(output, file), "utf8")).join("\n"));
+  const whole = keepFaces(joinSheets(output, build, writeBrandCss(brand)));
   const { rest, lateSheets } = isHost ? { rest: whole, lateSheets: [] } : writeFaces(output, whole, build);
   const now = Math.floor(Date.now() / 1000);
   for (const kind of await (isHost ? hostKinds(now) : standaloneKinds(owner))) {
@@ -264,7 +255,7 @@ export async function writePages({ output, owner }: PagesOptions): Promise<void>
         headScript,
         scripts: build.entry,
         chartScript,
-        sheets,
+        sheets: build.css,
         styles: kind.hasStyles ? rest : null,
         lateSheets,
         preloads: catalogue === undefined ? [] : [catalogue],
@@ -282,7 +273,7 @@ export async function writePages({ output, owner }: PagesOptions): Promise<void>
     script: [policyHash(headScript)],
     style: [policyHash(rest)],
   };
-  const record = { ...build, css: sheets, inlineHashes };
+  const record = { ...build, inlineHashes };
   const id = createHash("sha256")
     .update(JSON.stringify([record, now]))
     .digest("hex")
