@@ -85,7 +85,7 @@ const stateRow = v.object({
 function readState(database: Database): Promise<v.InferOutput<typeof stateRow>> {
   return selectRow(
     database,
-    sql`select (pg_current_wal_lsn() - '0/0')::float8 as log, pg_total_relation_size('account_hashrates')::float8 as hashrates,
+    sql`select (pg_current_wal_lsn() - '0/0')::float8 as log, (select sum(pg_total_relation_size(relid)) from pg_partition_tree('account_hashrates'))::float8 as hashrates,
       (select count(*)::int from account_hashrates) as hashrate_rows, pg_total_relation_size('workers')::float8 as workers`,
     stateRow,
   );

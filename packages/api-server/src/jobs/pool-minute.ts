@@ -7,7 +7,7 @@ import { fillBlocks } from "../modules/mining/collect/blocks.ts";
 import { sumGroups } from "../modules/mining/collect/group-sums.ts";
 import { trimGroupSums } from "../modules/mining/collect/group-sums-repository.ts";
 import { fillHashrates } from "../modules/mining/collect/hashrates.ts";
-import { trimHashrates } from "../modules/mining/collect/hashrates-repository.ts";
+import { renewPartitions } from "../modules/mining/collect/hashrate-partitions-repository.ts";
 import { settleDays } from "../modules/mining/collect/daily-profits.ts";
 import { lastMinute, openShards, recordMinute } from "../modules/mining/collect/watermark-repository.ts";
 import type { JobDefinition } from "../platform/jobs.ts";
@@ -77,7 +77,7 @@ export async function advancePool(options: {
   if (Math.floor(from / HOUR) !== Math.floor(to / HOUR)) {
     await settleHours({ database, source, from, to });
     await settleLedger(database, await settleDays({ database, source, from, to }));
-    await trimHashrates(database, to);
+    await renewPartitions(database, to);
     await trimProfits(database, to);
     await trimGroupSums(database, to);
   }

@@ -26,8 +26,10 @@ const tablesSchema = v.array(v.object({ name: v.pipe(v.string(), v.regex(/^[a-z_
 const figuresRows = v.tuple([v.object({ figures: v.string() })]);
 const migrationRows = v.tuple([v.object({ migration: v.number() })]);
 
-const TABLES = `select schemaname || '.' || tablename as name from pg_catalog.pg_tables
-  where schemaname in ('public', 'drizzle') order by name`;
+/** A partition's rows are counted with its table's. */
+const TABLES = `select nspname || '.' || relname as name
+  from pg_catalog.pg_class join pg_catalog.pg_namespace on pg_namespace.oid = relnamespace
+  where nspname in ('public', 'drizzle') and relkind in ('r', 'p') and not relispartition order by name`;
 
 /**
  * Writes the statement that gives the figures of a database as JSON.

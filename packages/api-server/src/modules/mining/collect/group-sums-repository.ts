@@ -1,7 +1,6 @@
 import { sql, type SQL } from "drizzle-orm";
 import * as v from "valibot";
 import { selectRows, type Database } from "../../../platform/database/database.ts";
-import { HASHRATE_RESOLUTIONS } from "./hashrates-repository.ts";
 import { HOURLY_KEEP } from "./profits-repository.ts";
 
 const groupRow = v.object({
@@ -145,13 +144,8 @@ export async function dropEnded(database: Database): Promise<void> {
   for (const { holder_id } of ended) await dropSums(database, holder_id);
 }
 
-/** Drops sums that are older than what they are made of is kept. */
+/** Drops sums of earnings that are older than what they are made of is kept. */
 export async function trimGroupSums(database: Database, at: number): Promise<void> {
-  for (const { name, keep } of HASHRATE_RESOLUTIONS) {
-    await database.execute(
-      sql`delete from family_hashrates where resolution = ${name} and time < ${at - keep}`,
-    );
-  }
   await database.execute(sql`delete from family_hours where time < ${at - HOURLY_KEEP}`);
   await database.execute(sql`delete from family_blocks where mature_time < ${at - HOURLY_KEEP}`);
 }

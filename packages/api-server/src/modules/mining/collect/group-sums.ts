@@ -41,8 +41,8 @@ async function sumGroup(transaction: Database, family: AccountGroup, at: number)
   await dropSums(transaction, family.holder_id);
   const families = [family];
   const kept = (seconds: number) => slicesOf({ from: at - seconds - SLACK, to: at + 1 });
-  for (const { name, keep } of HASHRATE_RESOLUTIONS) {
-    for (const slice of kept(keep)) await sumHashrates(transaction, { families, ...slice }, name);
+  for (const { name, keep, width } of HASHRATE_RESOLUTIONS) {
+    for (const slice of kept(keep + width)) await sumHashrates(transaction, { families, ...slice }, name);
   }
   for (const slice of kept(HOURLY_KEEP)) {
     await sumHours(transaction, { families, ...slice });

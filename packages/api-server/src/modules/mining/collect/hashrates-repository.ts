@@ -16,16 +16,18 @@ export interface Resolution {
   readonly step: number;
   /** Seconds by which buckets begin after a whole multiple of the step. */
   readonly offset: number;
-  /** Seconds for which rows are kept. */
+  /** Seconds for which rows are kept at least. */
   readonly keep: number;
+  /** Seconds of rows that one partition holds and that are dropped together. */
+  readonly width: number;
 }
 
 /** How an account's hashrate is kept: ever coarser with age, so that storage does not grow at full detail. */
 export const HASHRATE_RESOLUTIONS: readonly Resolution[] = [
-  { name: "min", step: 600, offset: 0, keep: 8 * DAY },
-  { name: "hour", step: 3600, offset: 0, keep: 100 * DAY },
-  { name: "day", step: DAY, offset: DAY_OFFSET, keep: 800 * DAY },
-  { name: "day_utc", step: DAY, offset: 0, keep: 800 * DAY },
+  { name: "min", step: 600, offset: 0, keep: 8 * DAY, width: DAY },
+  { name: "hour", step: 3600, offset: 0, keep: 100 * DAY, width: 30 * DAY },
+  { name: "day", step: DAY, offset: DAY_OFFSET, keep: 800 * DAY, width: 200 * DAY },
+  { name: "day_utc", step: DAY, offset: 0, keep: 800 * DAY, width: 200 * DAY },
 ];
 
 /** Inserts points of hashrate, H/s. */
@@ -47,14 +49,5 @@ export async function writePoints(
         as r(account_id int, coin text, time bigint, hashrate float8, reject_rate float8, active_workers int)
       on conflict (account_id, coin, resolution, time) do update
         set hashrate = excluded.hashrate, reject_rate = excluded.reject_rate, active_workers = excluded.active_workers`);
-  }
-}
-
-/** Drops rows that are older than their resolution is kept. */
-export async function trimHashrates(database: Database, at: number): Promise<void> {
-  for (const { name, keep } of HASHRATE_RESOLUTIONS) {
-    await database.execute(
-      sql`delete from account_hashrates where resolution = ${name} and time < ${at - keep}`,
-    );
   }
 }
