@@ -112,10 +112,17 @@ withNode("payouts of an external signer that wait too long", () => {
       (await desk.ada.send("GET", `withdrawals/${String(id)}`)).json(),
     );
     const raising = await desk.waitingFor(id);
+    await desk.ada.send("POST", `withdrawals/${String(id)}/raise`);
+    const dearer = createCoreWallet("LTC", { ...bench.setting, feeMin: 25 });
+    expect(await desk.round(dearer)).toEqual([]);
+    const [again] = await versionsOf(test, id);
+    const files = await desk.listed(id);
     expect(await desk.settle()).toEqual([]);
 
     expect(asked.statusCode).toBe(200);
     expect(order).toMatchObject({ may_raise: true, raise: "file" });
+    expect(again).toMatchObject({ raise_time: null, raise_note: "file" });
+    expect(files.map(({ status }) => status)).toEqual(["waiting", "signed"]);
     expect(raising).toMatchObject({ raises: given.txid });
     expect(await orderOf(test, id)).toMatchObject({ status: "finished", txid: given.txid });
   });

@@ -116,15 +116,18 @@ async function keepSent({ row, sight }: Sighted, { place, round }: Where): Promi
 async function isStuck({ group }: Seen, newest: TransactionRow, { place, round }: Where): Promise<boolean> {
   const { first, versions, children } = group;
   if (children.length > 0) return false;
+  if (first.raise_time !== null) return true;
   const file = await newestFile(round.services.database, newest);
   if (file?.status === "waiting") return false;
-  if (first.raise_time !== null) return true;
   const last = Math.max(file?.end_time ?? 0, ...versions.map((row) => row.sent_time ?? round.now));
   return round.now - last >= place.chain.rules.bumpSeconds;
 }
 
 async function raise({ group }: Seen, newest: TransactionRow, { place, round }: Where): Promise<void> {
   const { database } = round.services;
+  // Only an operator asks while it is with the signer.
+  if ((await newestFile(database, newest))?.status === "waiting")
+    return endRaise(database, group.first.id, "file");
   const raised = await place.chain.raise(signedOf(newest), paymentsOf(group.orders), !group.hasRefused);
   if (raised?.kind === "file") await storeRaisingFile(database, newest, { file: raised, now: round.now });
   else if (raised !== undefined) await storeRaised(database, place, { group, raised, now: round.now });
