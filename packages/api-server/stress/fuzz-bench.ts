@@ -102,7 +102,9 @@ async function watchTables({ open: { database } }: DemoApp): Promise<void> {
     end $$`);
   const tables = await selectRows(
     database,
-    sql`select tablename as place from pg_tables where schemaname = 'public'`,
+    // A trigger of a table is one of its partitions, too.
+    sql`select relname as place from pg_class
+        where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relispartition`,
     placeRow,
   );
   for (const { place } of tables.filter((row) => !MAY_CHANGE.some((name) => name === row.place))) {
