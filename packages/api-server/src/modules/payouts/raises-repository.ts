@@ -1,6 +1,7 @@
-import { and, desc, eq, isNull, or } from "drizzle-orm";
+import { and, eq, isNull } from "drizzle-orm";
 import type { Database } from "../../platform/database/database.ts";
 import { payoutPsbts, payoutTransactions } from "../../platform/database/schema/index.ts";
+import { readFamily } from "./psbt-renewal-repository.ts";
 import { familyId, type PsbtRow } from "./psbts-repository.ts";
 import type { RaisedTransaction, RaisingFile } from "./wallet-chain.ts";
 import {
@@ -85,15 +86,7 @@ export async function newestFile(
   transaction: Pick<TransactionRow, "chain_name" | "txid">,
 ): Promise<PsbtRow | undefined> {
   const file = await fileOf(database, transaction);
-  if (file === undefined) return undefined;
-  const family = familyId(file);
-  const [newest] = await database
-    .select()
-    .from(payoutPsbts)
-    .where(or(eq(payoutPsbts.id, family), eq(payoutPsbts.first_id, family)))
-    .orderBy(desc(payoutPsbts.id))
-    .limit(1);
-  return newest;
+  return file === undefined ? undefined : (await readFamily(database, file)).at(-1);
 }
 
 /** Stores a file that pays the orders of a waiting transaction with a higher fee. The orders stay with the transaction that waits. */
