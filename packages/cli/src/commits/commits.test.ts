@@ -1,6 +1,8 @@
-import { execFileSync } from "node:child_process";
-import { rmSync } from "node:fs";
+import { execFileSync, spawnSync } from "node:child_process";
+import { rmSync, writeFileSync } from "node:fs";
+import path from "node:path";
 import { makeScratchFolder } from "test-support/scratch-folder";
+import { fromRoot } from "../root.ts";
 import { readCommitsSince } from "./read-commits.ts";
 import { findSubjectDefect } from "./subject.ts";
 
@@ -58,5 +60,19 @@ describe("the history", () => {
     ]);
     expect(readCommitsSince(folder, git("rev-parse", "HEAD"))).toEqual([]);
     expect(readCommitsSince(folder, "0".repeat(40))).toBeNull();
+  });
+
+  test.each([
+    ["fix(wallet): show the fee", 0, ""],
+    ["feat(pool,wallet): show the fee", 1, "not of the form"],
+  ])("takes or refuses a message before its commit: %s", (subject, status, said) => {
+    const message = path.join(folder, "COMMIT_EDITMSG");
+    writeFileSync(message, `${subject}\n\nWhy.\n`);
+    const check = spawnSync(process.execPath, [fromRoot("packages/cli/src/commit-subjects.ts"), message], {
+      encoding: "utf8",
+    });
+
+    expect(check.status).toBe(status);
+    expect(check.stdout).toContain(said);
   });
 });
