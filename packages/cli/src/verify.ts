@@ -3,7 +3,7 @@ import { fromRoot } from "./root.ts";
 import { startPostgres, type ThrowAwayPostgres } from "test-support/postgres";
 import { readBrowserReport, readJestReport } from "./verify/report.ts";
 import { databaseTestParameters, listTestsOfPostgres } from "./verify/server-tests.ts";
-import { formatFailures, formatResult, runStage } from "./verify/stage.ts";
+import { formatFailures, formatResult, nameFailures, runStage } from "./verify/stage.ts";
 import type { Stage, StageResult } from "./verify/stage.ts";
 
 const REPORTS = fromRoot("test-results");
@@ -135,7 +135,8 @@ const sum = (read: (result: StageResult) => number) =>
   results.reduce((total, result) => total + read(result), 0);
 const failed = sum((result) => result.failed);
 const skipped = sum((result) => result.skipped);
-process.stdout.write(`\n${formatFailures(results)}${results.map(formatResult).join("\n")}\n`);
+const summary = [...results.map(formatResult), ...nameFailures(results)];
+process.stdout.write(`\n${formatFailures(results)}${summary.join("\n")}\n`);
 if (skipped > 0) process.stdout.write(`${skipped} skipped\n`);
 process.stdout.write(`${sum((result) => result.passed)} passed, ${failed} failed\n`);
 process.exitCode = failed === 0 ? 0 : 1;

@@ -26,6 +26,8 @@ const KEPT_OUTPUT = 20_000;
 /** Failures in the summary, and characters of each: it is to be read at a glance. */
 const SHOWN_FAILURES = 5;
 const SHOWN_CHARACTERS = 1_500;
+/** Failed tests that are named once more, in a line each. */
+const NAMED_FAILURES = 30;
 
 function lastPart(output: string): string {
   return stripVTControlCharacters(output).trimEnd().slice(-SHOWN_CHARACTERS);
@@ -106,4 +108,10 @@ export function formatFailures(results: readonly StageResult[]): string {
     .map((failure) => `${failure.slice(0, SHOWN_CHARACTERS)}\n\n`);
   const left = failures.length - shown.length;
   return [...shown, ...(left > 0 ? [`… and ${left} more\n\n`] : [])].join("");
+}
+
+/** Names the failed tests of all stages, a line each, for the last lines of a log. */
+export function nameFailures(results: readonly StageResult[]): readonly string[] {
+  const names = results.flatMap(({ failures }) => failures).map((failure) => failure.split("\n", 1)[0] ?? "");
+  return names.slice(0, NAMED_FAILURES).map((name) => `failed: ${name.replace(`${ROOT}/`, "")}`);
 }
