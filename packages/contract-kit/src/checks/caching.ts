@@ -1,27 +1,40 @@
 import type { CallDefinition } from "contracts/call";
 import { READS, type Check } from "../check.ts";
-import { sendCall } from "../client.ts";
-import { type Kit } from "../context.ts";
+import { sendCall, type Answer } from "../client.ts";
+import type { Kit, Reading } from "../context.ts";
+
+/** How often a call is asked again while what it answers changes between two requests. */
+const TRIES = 5;
+
+/** Asks again with the ETag of an answer; one that changed in between has a new ETag, with which it is asked once more. */
+async function revalidate(kit: Kit, call: CallDefinition, { input, answer }: Reading): Promise<string[]> {
+  let etag = answer.headers.get("etag");
+  if (etag === null) return ["there is no ETag to ask again with"];
+  for (let tries = 0; tries < TRIES; tries += 1) {
+    const again: Answer = await sendCall(kit.server, call, {
+      ...input,
+      as: kit.actorOf(call),
+      headers: { "if-none-match": etag },
+    });
+    if (again.status === 304) return [];
+    const next = again.headers.get("etag");
+    if (again.status !== 200 || next === null || next === etag)
+      return [`the same ETag gives HTTP ${String(again.status)}`];
+    etag = next;
+  }
+  return [];
+}
 
 async function revalidationFaults(kit: Kit, call: CallDefinition): Promise<string[]> {
-  const { input, answer } = await kit.read(call);
+  const reading = await kit.read(call);
+  const { answer } = reading;
   if (answer.envelope?.code !== 0) return [];
   const control = answer.headers.get("cache-control") ?? "none";
-  const etag = answer.headers.get("etag");
   const faults = /\bno-cache\b|\bmax-age=0\b/.test(control)
     ? []
     : [`cache-control is ${control}; it has to ask again`];
   if (/\bpublic\b/.test(control)) faults.push("caches on the way may keep it");
-  if (etag === null) return [...faults, "there is no ETag to ask again with"];
-  const again = await sendCall(kit.server, call, {
-    ...input,
-    as: kit.actorOf(call),
-    headers: { "if-none-match": etag },
-  });
-  // What it answers may have changed in between; then there is a new ETag.
-  const isNew = again.status === 200 && again.headers.get("etag") !== etag;
-  if (again.status !== 304 && !isNew) faults.push(`the same ETag gives HTTP ${String(again.status)}`);
-  return faults;
+  return [...faults, ...(await revalidate(kit, call, reading))];
 }
 
 async function storeFaults(kit: Kit, call: CallDefinition): Promise<string[]> {

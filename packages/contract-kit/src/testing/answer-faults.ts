@@ -164,6 +164,17 @@ const CACHING: readonly Fault[] = [
     ["getPoolState"],
     withHeaders(() => ({ "if-none-match": undefined })),
   ),
+  row("caching", "the ETag is ignored, and the answer changed once", ["getPoolState"], {
+    ...withHeaders(({ headers }) => ({
+      "if-none-match": undefined,
+      "x-asked-with": headers["if-none-match"],
+    })),
+    ...onPath(STATE, (answer, { headers }) =>
+      headers["x-asked-with"] === undefined
+        ? { ...answer, headers: { ...answer.headers, etag: '"before"' } }
+        : answer,
+    ),
+  }),
   row(
     "caching",
     "types may be guessed",
