@@ -1,14 +1,12 @@
 import { execFile } from "node:child_process";
 import path from "node:path";
 import { promisify } from "node:util";
-import { HAS_LITECOIN } from "test-support/litecoin";
 import * as v from "valibot";
 import { createTestPlace, type TestPlace } from "../src/testing/database.ts";
+import { withNode } from "../src/testing/with-node.ts";
 
 const PROGRAM = path.resolve(import.meta.dirname, "../stress/wallet.ts");
 const saidSchema = v.object({ stdout: v.string() });
-const withNode = HAS_LITECOIN ? describe : describe.skip;
-if (!HAS_LITECOIN) process.stdout.write("litecoind is not installed: tests of a real node are skipped\n");
 
 /** Each start of the embedded engine takes seconds: it is killed less often. */
 const ON_POSTGRES = { kills: "50", orders: "1000", batch: "50", reorganisations: "10", seed: "11" };

@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { type CoreRpc, createCoreRpc, unitsSchema, wireAmount } from "../modules/core-rpc/index.ts";
+import { readOutpoint } from "../modules/payouts/core/transactions.ts";
 import type { RegtestCalls } from "test-support/litecoin";
 
 /** Wallet of the node that sees the coins, and the one that has the keys. */
@@ -9,6 +10,20 @@ const SIGNING = "signer";
 const KEYS = 50;
 
 const keySchema = v.object({ pubkey: v.string(), hdmasterfingerprint: v.string(), hdkeypath: v.string() });
+const madeSchema = v.object({ psbt: v.string() });
+const decodedSchema = v.object({
+  tx: v.object({
+    vin: v.array(v.object({ txid: v.string(), vout: v.number() })),
+    vout: v.array(
+      v.object({
+        value: v.string(),
+        scriptPubKey: v.object({ addresses: v.optional(v.array(v.string()), []) }),
+      }),
+    ),
+  }),
+});
+/** What a transaction pays by address, in coins, address by address as the node writes them. */
+export type Payees = readonly Readonly<Record<string, string>>[];
 const processedSchema = v.object({ psbt: v.string(), complete: v.boolean() });
 
 /** A signer whose keys the pool does not have. */
@@ -19,6 +34,12 @@ export interface TestSigner {
   sign(psbt: string): Promise<string>;
   /** Signs and sends without the pool; returns the id. */
   send(psbt: string): Promise<string>;
+  /** Outputs that a file spends. */
+  inputsOf(psbt: string): Promise<readonly string[]>;
+  /** Address, as the node writes it, that gets an amount such as `5.99900000` from a file. */
+  payeeOf(psbt: string, value: string): Promise<string>;
+  /** Signs and sends without the pool what spends some outputs and pays some addresses; returns the id. */
+  spend(outpoints: readonly string[], payees: Payees): Promise<string>;
   /** Another transaction that spends the same, unsigned. */
   spendElsewhere(psbt: string, address: string): Promise<string>;
   /** What the wallet can spend, smallest units. */
@@ -74,20 +95,32 @@ export async function createTestSigner(node: RegtestCalls, coins: number): Promi
   const [rpc, signer] = [at(SEEING), at(SIGNING)];
   const sign = async (psbt: string) =>
     (await signer.call("walletprocesspsbt", [psbt, true, "ALL", true], processedSchema)).psbt;
+  const decode = async (psbt: string) => (await rpc.call("decodepsbt", [psbt], decodedSchema)).tx;
+  async function send(psbt: string): Promise<string> {
+    const final = v.object({ hex: v.string() });
+    const { hex } = await signer.call("finalizepsbt", [await sign(psbt)], final);
+    return signer.call("sendrawtransaction", [hex], v.string());
+  }
   return {
     rpc,
     sign,
-    async send(psbt) {
-      const final = v.object({ hex: v.string() });
-      const { hex } = await signer.call("finalizepsbt", [await sign(psbt)], final);
-      return signer.call("sendrawtransaction", [hex], v.string());
+    send,
+    async inputsOf(psbt) {
+      return (await decode(psbt)).vin.map(({ txid, vout }) => `${txid}:${String(vout)}`);
+    },
+    async payeeOf(psbt, value) {
+      const output = (await decode(psbt)).vout.find((one) => one.value === value);
+      return output?.scriptPubKey.addresses[0] ?? "";
+    },
+    async spend(outpoints, payees) {
+      const inputs = outpoints.map(readOutpoint);
+      const options = { feeRate: "0.0005" };
+      const made = await rpc.call("walletcreatefundedpsbt", [inputs, payees, 0, options, true], madeSchema);
+      return send(made.psbt);
     },
     async spendElsewhere(psbt, address) {
-      const vin = v.array(v.object({ txid: v.string(), vout: v.number() }));
-      const decoded = await rpc.call("decodepsbt", [psbt], v.object({ tx: v.object({ vin }) }));
       const to = [{ [address]: wireAmount(100_000_000n) }];
-      const made = v.object({ psbt: v.string() });
-      return (await rpc.call("walletcreatefundedpsbt", [decoded.tx.vin, to], made)).psbt;
+      return (await rpc.call("walletcreatefundedpsbt", [(await decode(psbt)).vin, to], madeSchema)).psbt;
     },
     holds: () => rpc.call("getbalance", [], unitsSchema),
   };

@@ -6,13 +6,13 @@ import { checkLedger } from "../modules/ledger/ledger-check.ts";
 // A database of its own may have to be made and filled first.
 const SET_UP_MS = 180_000;
 
-/** Makes something before the tests of a file or block and closes it after them; what is given stands for it meanwhile. */
-function register<Made extends { close(): Promise<void> }>(make: () => Promise<Made>): Made {
+/** Makes something before the tests of a file or block and closes it after them; what is returned stands for it. */
+export function register<Made extends object & { close?(): Promise<void> }>(make: () => Promise<Made>): Made {
   let made: Made | undefined;
   beforeAll(async () => {
     made = await make();
   }, SET_UP_MS);
-  afterAll(() => made?.close());
+  afterAll(() => made?.close?.());
   return new Proxy<Made>(Object.create(null), {
     get: (_, name) => {
       if (made === undefined) throw new Error("it is made only before the first test");

@@ -4,9 +4,11 @@ import { REVIEW_SECONDS } from "../modules/payouts/payouts-repository.ts";
 import type { WalletChain } from "../modules/payouts/wallet-chain.ts";
 import type { TestApp } from "./app.ts";
 import { createTestSigner, type TestSigner } from "./external-signer.ts";
+import { register, registerLedgerCheck, registerTestApp } from "./hooks.ts";
 import { createOperator, type TestOperator } from "./operators.ts";
-import type { WalletBench } from "./wallet-bench.ts";
+import { registerWalletBench, type WalletBench } from "./wallet-bench.ts";
 import { createPayer, orderFrom } from "./wallet-payers.ts";
+import { withNode } from "./with-node.ts";
 import { addressOf, type Holder } from "./withdrawing.ts";
 
 const HOUR = 3600;
@@ -33,6 +35,8 @@ export interface SigningDesk {
   /** The one that waits for its signature, with its content. */
   waitingFor(orderId: number): Promise<PayoutPsbt & { readonly psbt: string }>;
   bringBack(id: number, psbt: string): ReturnType<TestOperator["send"]>;
+  /** Has the signer sign a file, and brings it back. */
+  sign(file: Pick<PayoutPsbt, "id"> & { readonly psbt: string }): ReturnType<TestOperator["send"]>;
   /** Has the first operator propose something about a file. */
   propose(id: number, decision: Decision): ReturnType<TestOperator["send"]>;
   /** Has both operators decide; returns the answer of the second. */
@@ -61,13 +65,15 @@ async function createOperators({ app }: TestApp) {
  *
  * @param bench whose wallet has `external_above` below 6 and the wallet `cold`
  */
-export async function createSigningDesk(test: TestApp, bench: WalletBench): Promise<SigningDesk> {
+async function createSigningDesk(test: TestApp, bench: WalletBench): Promise<SigningDesk> {
   const signer = await createTestSigner(bench.node, 120);
   const funded = await signer.holds();
   let operators = await createOperators(test);
   let person: Holder | undefined;
 
   const round = (wallet?: WalletChain) => bench.round(test.app.services, wallet);
+  const bringBack = (id: number, psbt: string) =>
+    operators.ada.send("POST", `psbts/${String(id)}/signed`, { psbt });
   const propose = (id: number, decision: Decision) =>
     operators.ada.send("POST", `psbts/${String(id)}/${decision}`, { reason: REASONS[decision] });
 
@@ -105,7 +111,8 @@ export async function createSigningDesk(test: TestApp, bench: WalletBench): Prom
       const file = await operators.ada.send("GET", `psbts/${String(found.id)}/file`);
       return { ...found, psbt: file.body };
     },
-    bringBack: (id, psbt) => operators.ada.send("POST", `psbts/${String(id)}/signed`, { psbt }),
+    bringBack,
+    sign: async ({ id, psbt }) => bringBack(id, await signer.sign(psbt)),
     propose,
     async decide(id, decision) {
       const { approval_id } = v.parse(proposedSchema, (await propose(id, decision)).json());
@@ -117,4 +124,37 @@ export async function createSigningDesk(test: TestApp, bench: WalletBench): Prom
     },
     surplus: async () => (await bench.surplus(test.app.services)) + (await signer.holds()) - funded,
   };
+}
+
+/** What tests of an external signer have: the server, a wallet that signs nothing above 5 coins, and the signer with its operators. */
+export interface SigningBench {
+  readonly test: TestApp;
+  readonly bench: WalletBench;
+  readonly desk: SigningDesk;
+}
+
+/**
+ * A block of tests of an external signer, each with a person of its own who orders. The ledger is checked after each.
+ *
+ * @param options of the wallet besides those of the signer, such as `fee_min=2`
+ */
+export function withSigner(
+  title: string,
+  options: Readonly<Record<string, number>>,
+  define: (made: SigningBench) => void,
+): void {
+  withNode(title, () => {
+    const others = Object.entries(options).map(([name, value]) => `&${name}=${String(value)}`);
+    const bench = registerWalletBench(
+      `batch_seconds=0&external_above=5&external_wallet=cold${others.join("")}`,
+    );
+    const test = registerTestApp(
+      {},
+      { chains: { of: (...chain) => bench.chains.of(...chain), hasPartner: false } },
+    );
+    registerLedgerCheck(test);
+    const desk = register(() => createSigningDesk(test, bench));
+    beforeEach(() => desk.meetPerson());
+    define({ test, bench, desk });
+  });
 }

@@ -13,6 +13,7 @@ import { type CoreChainSetting, readCoreChain } from "../platform/core-chain-set
 import type { Database } from "../platform/database/database.ts";
 import { ledgerAccounts } from "../platform/database/schema/index.ts";
 import type { Services } from "../services.ts";
+import { register } from "./hooks.ts";
 
 /** A wallet of a Litecoin node of its own, beside the ledger of a test. */
 export interface WalletBench {
@@ -139,4 +140,9 @@ export async function createWalletBench(
     surplus: async ({ database }) => (await holds()) - funded + (await outsideOf(database)),
     close: () => node.stop(),
   };
+}
+
+/** The bench of a test file or block, as {@link createWalletBench} makes it. */
+export function registerWalletBench(...given: Parameters<typeof createWalletBench>): WalletBench {
+  return register(() => createWalletBench(...given));
 }

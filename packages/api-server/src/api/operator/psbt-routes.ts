@@ -36,10 +36,13 @@ function targetOf(id: number): string {
 }
 
 async function presentPsbts({ clock, database }: Services): Promise<PayoutPsbt[]> {
-  const proposals = await listWaiting(database, "abandon_psbt", clock.now());
-  const renewals = await listWaiting(database, "renew_psbt", clock.now());
-  const settlements = await listWaiting(database, "settle_psbt", clock.now());
-  const spent = await spentPsbts(database);
+  const now = clock.now();
+  const [proposals, renewals, settlements, spent] = await Promise.all([
+    listWaiting(database, "abandon_psbt", now),
+    listWaiting(database, "renew_psbt", now),
+    listWaiting(database, "settle_psbt", now),
+    spentPsbts(database),
+  ]);
   return (await listPsbts(database, spent)).map(({ row, orders }) => {
     const { id, coin, chain, txid, status, create_time, expire_time, end_by, end_reason, end_time } = row;
     const paid = orders.map((order) => ({ order, units: BigInt(order.amount) - BigInt(order.fee) }));

@@ -1,4 +1,4 @@
-import { fundWallets, HAS_LITECOIN, type RegtestNode, startRegtestNode } from "test-support/litecoin";
+import { fundWallets, type RegtestNode, startRegtestNode } from "test-support/litecoin";
 import * as v from "valibot";
 import { getAccelerationOrder } from "contracts/calls/accelerator";
 import { broadcastTransaction } from "contracts/calls/broadcast";
@@ -6,13 +6,12 @@ import { runAccelerationRound } from "../../jobs/accelerations.ts";
 import { checkAcceleratedCoin } from "../../modules/acceleration/index.ts";
 import { createTestApp, type TestApp } from "../../testing/app.ts";
 import { call, solveCaptcha } from "../../testing/client.ts";
+import { withNode } from "../../testing/with-node.ts";
 import { newClientId } from "../../testing/withdrawing.ts";
 
 const SET_UP_MS = 120_000;
 /** Room for one transaction beside that of the reward. */
 const ONE_TRANSACTION = "-blockmaxweight=4800";
-const withNode = HAS_LITECOIN ? describe : describe.skip;
-if (!HAS_LITECOIN) process.stdout.write("litecoind is not installed: tests of a real node are skipped\n");
 
 const hexSchema = v.object({ hex: v.string() });
 

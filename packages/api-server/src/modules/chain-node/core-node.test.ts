@@ -1,5 +1,6 @@
-import { fundWallets, HAS_LITECOIN, type RegtestNode, startRegtestNode } from "test-support/litecoin";
+import { fundWallets, type RegtestNode, startRegtestNode } from "test-support/litecoin";
 import { readPayoutChains } from "../../platform/payout-chain-setting.ts";
+import { withNode } from "../../testing/with-node.ts";
 import { MalformedTransactionError } from "./chain-node.ts";
 import { readRefusal } from "./core-node.ts";
 import { createCoreNodes } from "./core-nodes.ts";
@@ -28,9 +29,6 @@ describe("a node's words for a refusal", () => {
     expect(() => readRefusal("scriptpubkey")).toThrow(MalformedTransactionError);
   });
 });
-
-const withNode = HAS_LITECOIN ? describe : describe.skip;
-if (!HAS_LITECOIN) process.stdout.write("litecoind is not installed: tests of a real node are skipped\n");
 
 withNode("the pool's tools on a Litecoin node", () => {
   let regtest: RegtestNode;

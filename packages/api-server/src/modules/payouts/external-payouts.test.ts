@@ -1,33 +1,11 @@
 import { listOperatorActions } from "contracts/operator/calls/actions";
-import { HAS_LITECOIN } from "test-support/litecoin";
 import * as v from "valibot";
-import { registerLedgerCheck, registerTestApp } from "../../testing/hooks.ts";
-import { createSigningDesk, type SigningDesk } from "../../testing/signing-desk.ts";
-import { createWalletBench, type WalletBench } from "../../testing/wallet-bench.ts";
+import { withSigner } from "../../testing/signing-desk.ts";
 import { orderOf, ordersOf, versionsOf } from "../../testing/wallet-payers.ts";
 import { addressOf } from "../../testing/withdrawing.ts";
 import type { ExternalSigner } from "./wallet-chain.ts";
 
-const SET_UP_MS = 90_000;
-const withNode = HAS_LITECOIN ? describe : describe.skip;
-if (!HAS_LITECOIN) process.stdout.write("litecoind is not installed: tests of a real node are skipped\n");
-
-let bench: WalletBench;
-const test = registerTestApp(
-  {},
-  { chains: { of: (coin, chain) => bench.chains.of(coin, chain), hasPartner: false } },
-);
-registerLedgerCheck(test);
-
-withNode("payouts above the threshold of an external signer", () => {
-  let desk: SigningDesk;
-  beforeAll(async () => {
-    bench = await createWalletBench("batch_seconds=0&external_above=5&external_wallet=cold");
-    desk = await createSigningDesk(test, bench);
-  }, SET_UP_MS);
-  beforeEach(() => desk.meetPerson());
-  afterAll(() => bench.close());
-
+withSigner("payouts above the threshold of an external signer", {}, ({ test, bench, desk }) => {
   it("leave as a file, are refused unless it comes back as it left and signed, and are then paid once", async () => {
     const [large, small] = [await desk.order(501), await desk.order(502, "1")];
     expect(await desk.round()).toEqual([]);
@@ -51,7 +29,7 @@ withNode("payouts above the threshold of an external signer", () => {
     const signed = await desk.signer.sign(given.psbt);
     const stored = [await desk.bringBack(given.id, `${signed.slice(0, 60)}\n${signed.slice(60)}`)];
     stored.push(await desk.bringBack(given.id, signed));
-    await desk.bringBack(another.id, await desk.signer.sign(another.psbt));
+    await desk.sign(another);
     const before = await orderOf(test, large);
     expect(await desk.round()).toEqual([]);
     const sent = await orderOf(test, large);
@@ -111,7 +89,7 @@ withNode("payouts above the threshold of an external signer", () => {
     const errors = [...(await desk.round({ ...bench.wallet, external: broken }))];
     expect(await desk.round()).toEqual([]);
     const given = await desk.waitingFor(id);
-    await desk.bringBack(given.id, await desk.signer.sign(given.psbt));
+    await desk.sign(given);
     errors.push(...(await desk.round({ ...bench.wallet, external: broken })));
     expect(await desk.settle()).toEqual([]);
     expect(await desk.settle()).toEqual([]);
@@ -137,7 +115,7 @@ withNode("payouts above the threshold of an external signer", () => {
     });
     const proposed = await desk.waitingFor(id);
     await desk.bob.send("POST", `approvals/${String(asked.json().approval_id)}`, { decision: "confirm" });
-    const over = await desk.bringBack(first.id, await desk.signer.sign(first.psbt));
+    const over = await desk.sign(first);
     expect(await desk.round()).toEqual([]);
     const second = await desk.waitingFor(id);
     await desk.expire();
@@ -146,7 +124,7 @@ withNode("payouts above the threshold of an external signer", () => {
     const history = await desk.listed(id);
     // The signer finds the first file after all and sends it; the third one comes back as well.
     await desk.signer.send(first.psbt);
-    const late = await desk.bringBack(third.id, await desk.signer.sign(third.psbt));
+    const late = await desk.sign(third);
     expect(await desk.round()).toEqual([]);
     const found = await orderOf(test, id);
     expect(await desk.settle()).toEqual([]);

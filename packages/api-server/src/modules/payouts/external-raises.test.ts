@@ -1,46 +1,27 @@
 import { getWithdrawalDetail } from "contracts/operator/calls/withdrawals";
-import { HAS_LITECOIN } from "test-support/litecoin";
 import * as v from "valibot";
-import { registerLedgerCheck, registerTestApp } from "../../testing/hooks.ts";
-import { createSigningDesk, type SigningDesk } from "../../testing/signing-desk.ts";
-import { createWalletBench, type WalletBench } from "../../testing/wallet-bench.ts";
+import { withSigner } from "../../testing/signing-desk.ts";
 import { orderOf, versionsOf } from "../../testing/wallet-payers.ts";
 import { addressOf } from "../../testing/withdrawing.ts";
 import { createCoreWallet } from "./core/core-wallet.ts";
 import type { WalletChain } from "./wallet-chain.ts";
 
-const SET_UP_MS = 90_000;
 const BUMP_SECONDS = 600;
-const withNode = HAS_LITECOIN ? describe : describe.skip;
-if (!HAS_LITECOIN) process.stdout.write("litecoind is not installed: tests of a real node are skipped\n");
+const OPTIONS = { fee_min: 2, bump_seconds: BUMP_SECONDS };
 
-let bench: WalletBench;
-const test = registerTestApp(
-  {},
-  { chains: { of: (coin, chain) => bench.chains.of(coin, chain), hasPartner: false } },
-);
-registerLedgerCheck(test);
-
-withNode("payouts of an external signer that wait too long", () => {
-  let desk: SigningDesk;
+withSigner("payouts of an external signer that wait too long", OPTIONS, ({ test, bench, desk }) => {
   /** The estimate is above what was paid. */
   let dear: WalletChain;
-  beforeAll(async () => {
-    bench = await createWalletBench(
-      `batch_seconds=0&fee_min=2&bump_seconds=${String(BUMP_SECONDS)}&external_above=5&external_wallet=cold`,
-    );
-    desk = await createSigningDesk(test, bench);
+  beforeAll(() => {
     dear = createCoreWallet("LTC", { ...bench.setting, feeMin: 15 });
-  }, SET_UP_MS);
-  beforeEach(() => desk.meetPerson());
-  afterAll(() => bench.close());
+  });
 
   /** An order whose signed transaction waits for a block. */
   async function orderSent(mark: number) {
     const id = await desk.order(mark);
     expect(await desk.round()).toEqual([]);
     const given = await desk.waitingFor(id);
-    await desk.bringBack(given.id, await desk.signer.sign(given.psbt));
+    await desk.sign(given);
     expect(await desk.round()).toEqual([]);
     return { id, given };
   }
@@ -55,7 +36,7 @@ withNode("payouts of an external signer that wait too long", () => {
     expect([await desk.round(dear), await desk.round(dear)]).toEqual([[], []]);
     const raising = await desk.waitingFor(id);
     const still = await orderOf(test, id);
-    const stored = await desk.bringBack(raising.id, await desk.signer.sign(raising.psbt));
+    const stored = await desk.sign(raising);
     expect(await desk.round(dear)).toEqual([]);
     const replaced = await orderOf(test, id);
     expect(await desk.settle()).toEqual([]);

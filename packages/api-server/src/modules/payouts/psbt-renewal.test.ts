@@ -1,74 +1,14 @@
-import { HAS_LITECOIN } from "test-support/litecoin";
 import { listPayoutPsbts } from "contracts/operator/calls/psbts";
 import * as v from "valibot";
-import { registerLedgerCheck, registerTestApp } from "../../testing/hooks.ts";
-import { createSigningDesk, type SigningDesk } from "../../testing/signing-desk.ts";
-import { createWalletBench, type WalletBench } from "../../testing/wallet-bench.ts";
+import { withSigner } from "../../testing/signing-desk.ts";
 import { orderOf } from "../../testing/wallet-payers.ts";
 import { addressOf } from "../../testing/withdrawing.ts";
 import { wireAmount } from "../core-rpc/index.ts";
 import { createCoreWallet } from "./core/core-wallet.ts";
-import { readOutpoint } from "./core/transactions.ts";
-import { readPsbts } from "./psbts-repository.ts";
 
-const SET_UP_MS = 90_000;
-const withNode = HAS_LITECOIN ? describe : describe.skip;
-if (!HAS_LITECOIN) process.stdout.write("litecoind is not installed: tests of a real node are skipped\n");
-
-let bench: WalletBench;
-const test = registerTestApp(
-  {},
-  { chains: { of: (coin, chain) => bench.chains.of(coin, chain), hasPartner: false } },
-);
-registerLedgerCheck(test);
-
-const madeSchema = v.object({ psbt: v.string() });
-const decodedSchema = v.object({
-  tx: v.object({
-    vout: v.array(
-      v.object({
-        value: v.string(),
-        scriptPubKey: v.object({ addresses: v.optional(v.array(v.string()), []) }),
-      }),
-    ),
-  }),
-});
 const lockedSchema = v.array(v.object({ txid: v.string(), vout: v.number() }));
 
-withNode("orders whose file can no longer be mined", () => {
-  let desk: SigningDesk;
-  beforeAll(async () => {
-    bench = await createWalletBench("batch_seconds=0&external_above=5&external_wallet=cold");
-    desk = await createSigningDesk(test, bench);
-  }, SET_UP_MS);
-  beforeEach(() => desk.meetPerson());
-  afterAll(() => bench.close());
-
-  /** Outputs that a file spends. */
-  async function inputsOf(id: number): Promise<readonly string[]> {
-    return (await readPsbts(test.app.services.database, [id])).get(id)?.inputs ?? [];
-  }
-
-  /** Address, as the node writes it, that gets an amount from a file. */
-  async function payeeOf(psbt: string, value: string): Promise<string> {
-    const { tx } = await desk.signer.rpc.call("decodepsbt", [psbt], decodedSchema);
-    return tx.vout.find((output) => output.value === value)?.scriptPubKey.addresses[0] ?? "";
-  }
-
-  /** Signs and sends by hand what spends some coins of the signer and pays some addresses. */
-  async function spendByHand(
-    outpoints: readonly string[],
-    outputs: readonly Readonly<Record<string, string>>[],
-  ): Promise<string> {
-    const options = { feeRate: "0.0005" };
-    const made = await desk.signer.rpc.call(
-      "walletcreatefundedpsbt",
-      [outpoints.map(readOutpoint), outputs, 0, options, true],
-      madeSchema,
-    );
-    return desk.signer.send(made.psbt);
-  }
-
+withSigner("orders whose file can no longer be mined", {}, ({ test, bench, desk }) => {
   const elsewhere = async (coins: bigint) => [
     { [String(await bench.node.rpc("getnewaddress", [], "miner"))]: wireAmount(coins * 100_000_000n) },
   ];
@@ -97,9 +37,9 @@ withNode("orders whose file can no longer be mined", () => {
     await desk.expire();
     expect(await desk.round(dear)).toEqual([]);
     const second = await desk.waitingFor(id);
-    const spent = await inputsOf(first.id);
+    const spent = await desk.signer.inputsOf(first.psbt);
     const [kept] = spent;
-    const added = (await inputsOf(second.id)).find((outpoint) => !spent.includes(outpoint));
+    const added = (await desk.signer.inputsOf(second.psbt)).find((outpoint) => !spent.includes(outpoint));
     if (kept === undefined || added === undefined) throw new Error("the second file spends nothing more");
     return { id, first, second, kept, added };
   }
@@ -111,7 +51,7 @@ withNode("orders whose file can no longer be mined", () => {
 
   it("are not paid by other coins while one of their files may still be mined", async () => {
     const { id, first, second, added } = await orderWithTwoFiles(551);
-    await spendByHand([added], await elsewhere(1n));
+    await desk.signer.spend([added], await elsewhere(1n));
     await bench.node.mine(12);
     await findSpent(id);
     const refused = [await desk.propose(second.id, "renew"), await desk.propose(second.id, "settle")];
@@ -131,7 +71,7 @@ withNode("orders whose file can no longer be mined", () => {
 
   it("leave the coins that nothing spent to other orders once they are paid by others", async () => {
     const { id, second, kept, added } = await orderWithTwoFiles(552);
-    await spendByHand([kept], await elsewhere(1n));
+    await desk.signer.spend([kept], await elsewhere(1n));
     await bench.node.mine(12);
     await findSpent(id);
     const before = await locked(added);
@@ -139,7 +79,7 @@ withNode("orders whose file can no longer be mined", () => {
     const after = await locked(added);
     expect(await desk.round()).toEqual([]);
     const fresh = await desk.waitingFor(id);
-    await desk.bringBack(fresh.id, await desk.signer.sign(fresh.psbt));
+    await desk.sign(fresh);
     expect(await desk.round()).toEqual([]);
     expect(await desk.settle()).toEqual([]);
 
@@ -152,7 +92,7 @@ withNode("orders whose file can no longer be mined", () => {
     const id = await desk.order(531);
     await desk.round();
     const given = await desk.waitingFor(id);
-    await spendByHand(await inputsOf(given.id), await elsewhere(1n));
+    await desk.signer.spend(await desk.signer.inputsOf(given.psbt), await elsewhere(1n));
     await findSpent(id);
 
     expect(await bench.outputsTo(addressOf(531, "LTC"))).toBe(0);
@@ -168,7 +108,7 @@ withNode("orders whose file can no longer be mined", () => {
     expect(await desk.round()).toEqual([]);
     const fresh = await desk.waitingFor(id);
     const again = await desk.propose(given.id, "renew");
-    await desk.bringBack(fresh.id, await desk.signer.sign(fresh.psbt));
+    await desk.sign(fresh);
     expect(await desk.round()).toEqual([]);
     expect(await desk.settle()).toEqual([]);
 
@@ -196,8 +136,8 @@ withNode("orders whose file can no longer be mined", () => {
     const id = await desk.order(561);
     expect(await desk.round()).toEqual([]);
     const given = await desk.waitingFor(id);
-    const to = await payeeOf(given.psbt, "5.99900000");
-    const byHand = await spendByHand(await inputsOf(given.id), [{ [to]: "5.999" }]);
+    const to = await desk.signer.payeeOf(given.psbt, "5.99900000");
+    const byHand = await desk.signer.spend(await desk.signer.inputsOf(given.psbt), [{ [to]: "5.999" }]);
     await findSpent(id);
     const early = await desk.propose(given.id, "settle");
     await bench.node.mine(12);
@@ -229,8 +169,8 @@ withNode("orders whose file can no longer be mined", () => {
     const id = await desk.order(541);
     const given = await fileFor(id);
     const waiting = await desk.propose(given.id, "renew");
-    const to = await payeeOf(given.psbt, "5.99900000");
-    await spendByHand(await inputsOf(given.id), [{ [to]: "1" }]);
+    const to = await desk.signer.payeeOf(given.psbt, "5.99900000");
+    await desk.signer.spend(await desk.signer.inputsOf(given.psbt), [{ [to]: "1" }]);
     await bench.node.mine(12);
     await findSpent(id);
     const refused = await desk.propose(given.id, "renew");
@@ -254,8 +194,8 @@ withNode("orders whose file can no longer be mined", () => {
   ] as const)("do not count as paid by what %s", async (_what, mark, pays, refusal) => {
     const id = await desk.order(mark);
     const given = await fileFor(id);
-    const outputs = pays(await payeeOf(given.psbt, "5.99900000")) ?? (await elsewhere(1n));
-    await spendByHand(await inputsOf(given.id), outputs);
+    const outputs = pays(await desk.signer.payeeOf(given.psbt, "5.99900000")) ?? (await elsewhere(1n));
+    await desk.signer.spend(await desk.signer.inputsOf(given.psbt), outputs);
     await bench.node.mine(12);
     await findSpent(id);
     const refused = await desk.propose(given.id, "settle");

@@ -107,16 +107,56 @@ export function paidBy(orders: readonly OrderRow[]): string | null {
   return orders.find(({ transaction_id }) => transaction_id !== null)?.txid ?? null;
 }
 
-/** A transaction about to be given to the signer. */
-export interface NewPsbt {
+/** A transaction about to wait for its signature. */
+export interface WaitingPsbt {
+  /** With the signer's name. */
+  readonly place: Pick<PsbtRow, "coin" | "chain" | "chain_name">;
   readonly unsigned: UnsignedTransaction;
-  readonly orders: readonly OrderRow[];
-  /** The abandoned one that it follows. */
+  /** One that was given to the signer before for the same orders. */
   readonly follows: PsbtRow | undefined;
-  /** Payout chain of the orders. */
-  readonly chainName: string;
   readonly now: number;
   readonly expireTime: number;
+}
+
+/**
+ * Stores a transaction that waits for its signature. Built again without a change and for the same fee, it is the one that was
+ * abandoned.
+ *
+ * @returns its number; undefined when it waits already or was signed
+ */
+export async function insertWaiting(
+  database: Database,
+  { place, unsigned, follows, now, expireTime }: WaitingPsbt,
+): Promise<number | undefined> {
+  const { coin, chain, chain_name } = place;
+  const { txid, psbt, inputs, network_fee } = unsigned;
+  const waiting = { psbt, status: "waiting", create_time: now, expire_time: expireTime } as const;
+  const [row] = await database
+    .insert(payoutPsbts)
+    .values({
+      ...waiting,
+      first_id: follows === undefined ? null : familyId(follows),
+      coin,
+      chain,
+      chain_name,
+      txid,
+      inputs,
+      network_fee: network_fee.toString(),
+    })
+    .onConflictDoUpdate({
+      target: [payoutPsbts.chain_name, payoutPsbts.txid],
+      set: { ...waiting, end_by: null, end_reason: null, end_time: null },
+      setWhere: eq(payoutPsbts.status, "abandoned"),
+    })
+    .returning({ id: payoutPsbts.id });
+  return row?.id;
+}
+
+/** A transaction about to be given to the signer. */
+export interface NewPsbt extends Omit<WaitingPsbt, "place"> {
+  readonly orders: readonly OrderRow[];
+  /** Payout chain of the orders. */
+  readonly chainName: string;
 }
 
 /**
@@ -125,37 +165,22 @@ export interface NewPsbt {
  * @returns false when one of the orders was paid, ended or given to the signer meanwhile: it must be forgotten
  */
 export function storePsbt(database: Database, place: WalletPlace, given: NewPsbt): Promise<boolean> {
-  const { unsigned, orders, follows, now } = given;
+  const { orders, follows, chainName, now } = given;
+  const { coin, chain } = place.terms;
   const ids = orders.map(({ id }) => id);
   const before = follows === undefined ? isNull(withdrawals.psbt_id) : eq(withdrawals.psbt_id, follows.id);
   return database.transaction(async (tx) => {
     if (!(await lockUnpaid(tx, ids, before))) return false;
-    const waiting = { psbt: unsigned.psbt, status: "waiting", expire_time: given.expireTime } as const;
-    const [row] = await tx
-      .insert(payoutPsbts)
-      .values({
-        ...waiting,
-        first_id: follows === undefined ? null : familyId(follows),
-        coin: place.terms.coin,
-        chain: place.terms.chain,
-        chain_name: place.chain.name,
-        txid: unsigned.txid,
-        inputs: unsigned.inputs,
-        network_fee: unsigned.network_fee.toString(),
-        create_time: now,
-      })
-      // Built again without a change and for the same fee, it is the one that was abandoned.
-      .onConflictDoUpdate({
-        target: [payoutPsbts.chain_name, payoutPsbts.txid],
-        set: { ...waiting, end_by: null, end_reason: null, end_time: null },
-      })
-      .returning({ id: payoutPsbts.id });
-    if (row === undefined) throw new Error("the transaction was not written");
+    const psbt_id = await insertWaiting(tx, {
+      ...given,
+      place: { coin, chain, chain_name: place.chain.name },
+    });
+    if (psbt_id === undefined) return false;
     await tx
       .update(withdrawals)
       .set({
-        psbt_id: row.id,
-        chain_name: given.chainName,
+        psbt_id,
+        chain_name: chainName,
         status_reason: "paused",
         pause_reason: "external_signer",
         update_time: now,

@@ -2,7 +2,7 @@ import { and, eq, isNull } from "drizzle-orm";
 import type { Database } from "../../platform/database/database.ts";
 import { payoutPsbts, payoutTransactions } from "../../platform/database/schema/index.ts";
 import { readFamily } from "./psbt-renewal-repository.ts";
-import { familyId, type PsbtRow } from "./psbts-repository.ts";
+import { insertWaiting, type PsbtRow } from "./psbts-repository.ts";
 import type { RaisedTransaction, RaisingFile } from "./wallet-chain.ts";
 import {
   insertion,
@@ -68,54 +68,25 @@ export async function endRaise(
     .where(eq(payoutTransactions.id, firstId));
 }
 
-/** The file that a transaction was signed from; undefined for one that no external signer signed. */
-async function fileOf(
+/** The newest file for the orders of a transaction; undefined when no external signer signed it. */
+export async function newestFile(
   database: Database,
   { chain_name, txid }: Pick<TransactionRow, "chain_name" | "txid">,
 ): Promise<PsbtRow | undefined> {
-  const [row] = await database
+  const [file] = await database
     .select()
     .from(payoutPsbts)
     .where(and(eq(payoutPsbts.chain_name, chain_name), eq(payoutPsbts.txid, txid)));
-  return row;
-}
-
-/** The newest file for the orders of a transaction that an external signer signed. */
-export async function newestFile(
-  database: Database,
-  transaction: Pick<TransactionRow, "chain_name" | "txid">,
-): Promise<PsbtRow | undefined> {
-  const file = await fileOf(database, transaction);
   return file === undefined ? undefined : (await readFamily(database, file)).at(-1);
 }
 
 /** Stores a file that pays the orders of a waiting transaction with a higher fee. The orders stay with the transaction that waits. */
 export async function storeRaisingFile(
   database: Database,
-  waiting: TransactionRow,
+  follows: PsbtRow | undefined,
   { file, now }: { readonly file: RaisingFile; readonly now: number },
 ): Promise<void> {
-  const before = await fileOf(database, waiting);
-  if (before === undefined) throw new Error("no file belongs to the transaction");
-  const { coin, chain, chain_name } = waiting;
-  const given = { status: "waiting", create_time: now, expire_time: now + file.expireSeconds } as const;
-  await database
-    .insert(payoutPsbts)
-    .values({
-      ...given,
-      first_id: familyId(before),
-      coin,
-      chain,
-      chain_name,
-      txid: file.txid,
-      psbt: file.psbt,
-      inputs: file.inputs,
-      network_fee: file.network_fee.toString(),
-    })
-    // Built again for the same fee, it is the one that was given up.
-    .onConflictDoUpdate({
-      target: [payoutPsbts.chain_name, payoutPsbts.txid],
-      set: { ...given, end_by: null, end_reason: null, end_time: null },
-      setWhere: eq(payoutPsbts.status, "abandoned"),
-    });
+  if (follows === undefined) throw new Error("no file belongs to the transaction");
+  const expireTime = now + file.expireSeconds;
+  await insertWaiting(database, { place: follows, unsigned: file, follows, now, expireTime });
 }

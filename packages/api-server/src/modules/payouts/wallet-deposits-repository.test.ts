@@ -1,26 +1,18 @@
 import { asc, eq } from "drizzle-orm";
-import { HAS_LITECOIN } from "test-support/litecoin";
 import * as v from "valibot";
 import { depositAddresses, deposits, metadata } from "../../platform/database/schema/index.ts";
 import { registerLedgerCheck, registerTestApp } from "../../testing/hooks.ts";
 import { balanceOf } from "../../testing/money.ts";
-import { createWalletBench, type WalletBench } from "../../testing/wallet-bench.ts";
+import { registerWalletBench } from "../../testing/wallet-bench.ts";
+import { withNode } from "../../testing/with-node.ts";
 import { createHolder, type Holder } from "../../testing/withdrawing.ts";
 import { createCoreWallet } from "./core/core-wallet.ts";
 import { depositAddress } from "./deposits.ts";
 
-const SET_UP_MS = 60_000;
-const withNode = HAS_LITECOIN ? describe : describe.skip;
-if (!HAS_LITECOIN) process.stdout.write("litecoind is not installed: tests of a real node are skipped\n");
-
 withNode("deposits to a wallet of a Litecoin node", () => {
   const test = registerTestApp();
   registerLedgerCheck(test);
-  let bench: WalletBench;
-  beforeAll(async () => {
-    bench = await createWalletBench();
-  }, SET_UP_MS);
-  afterAll(() => bench.close());
+  const bench = registerWalletBench();
 
   const database = () => test.app.services.database;
 

@@ -1,7 +1,7 @@
-import { HAS_LITECOIN } from "test-support/litecoin";
 import { registerLedgerCheck, registerTestApp } from "../../testing/hooks.ts";
-import { createWalletBench, type WalletBench } from "../../testing/wallet-bench.ts";
+import { createWalletBench, registerWalletBench } from "../../testing/wallet-bench.ts";
 import { createPayer, orderFrom, orderOf, versionsOf } from "../../testing/wallet-payers.ts";
+import { withNode } from "../../testing/with-node.ts";
 import { addressOf } from "../../testing/withdrawing.ts";
 import { createCoreWallet } from "./core/core-wallet.ts";
 import { REVIEW_SECONDS } from "./payouts-repository.ts";
@@ -9,17 +9,11 @@ import { askToRaise } from "./raises-repository.ts";
 
 const SET_UP_MS = 60_000;
 const OPTIONS = "batch_seconds=0&bump_seconds=600&fee_min=2&fee_max=40";
-const withNode = HAS_LITECOIN ? describe : describe.skip;
-if (!HAS_LITECOIN) process.stdout.write("litecoind is not installed: tests of a real node are skipped\n");
 
 withNode("payouts from a node that takes replacements", () => {
   const test = registerTestApp();
   registerLedgerCheck(test);
-  let bench: WalletBench;
-  beforeAll(async () => {
-    bench = await createWalletBench(OPTIONS);
-  }, SET_UP_MS);
-  afterAll(() => bench.close());
+  const bench = registerWalletBench(OPTIONS);
 
   async function round(): Promise<void> {
     expect(await bench.round(test.app.services)).toEqual([]);

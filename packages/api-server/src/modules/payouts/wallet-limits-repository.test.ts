@@ -1,11 +1,12 @@
 import { getOverview } from "contracts/operator/calls/overview";
-import { HAS_LITECOIN, type RegtestNode, startRegtestNode } from "test-support/litecoin";
+import { type RegtestNode, startRegtestNode } from "test-support/litecoin";
 import * as v from "valibot";
 import { DAY, HOUR } from "../../platform/time.ts";
 import { registerLedgerCheck, registerTestApp } from "../../testing/hooks.ts";
 import { createOperator } from "../../testing/operators.ts";
-import { createWalletBench, type WalletBench } from "../../testing/wallet-bench.ts";
+import { createWalletBench, registerWalletBench, type WalletBench } from "../../testing/wallet-bench.ts";
 import { createPayer, orderFrom, ordersOf } from "../../testing/wallet-payers.ts";
+import { withNode } from "../../testing/with-node.ts";
 import { addressOf, type Holder } from "../../testing/withdrawing.ts";
 import { createCoreWallet } from "./core/core-wallet.ts";
 import { REVIEW_SECONDS } from "./payouts-repository.ts";
@@ -13,19 +14,13 @@ import type { WalletChain } from "./wallet-chain.ts";
 
 const SET_UP_MS = 60_000;
 const COIN = 100_000_000n;
-const withNode = HAS_LITECOIN ? describe : describe.skip;
-if (!HAS_LITECOIN) process.stdout.write("litecoind is not installed: tests of a real node are skipped\n");
 
 const test = registerTestApp();
 registerLedgerCheck(test);
 
 withNode("a hot wallet", () => {
-  let bench: WalletBench;
+  const bench = registerWalletBench();
   let mark = 300;
-  beforeAll(async () => {
-    bench = await createWalletBench();
-  }, SET_UP_MS);
-  afterAll(() => bench.close());
 
   /** Orders that passed their review. */
   async function orders(person: Holder, amounts: readonly string[]): Promise<readonly number[]> {

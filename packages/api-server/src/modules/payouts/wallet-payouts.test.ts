@@ -1,29 +1,21 @@
 import { eq } from "drizzle-orm";
-import { HAS_LITECOIN } from "test-support/litecoin";
 import { withdrawals } from "../../platform/database/schema/index.ts";
 import { registerLedgerCheck, registerTestApp } from "../../testing/hooks.ts";
 import { balanceOf } from "../../testing/money.ts";
-import { createWalletBench, type WalletBench } from "../../testing/wallet-bench.ts";
+import { registerWalletBench } from "../../testing/wallet-bench.ts";
 import { createPayer, orderFrom, orderOf, ordersOf, versionsOf } from "../../testing/wallet-payers.ts";
+import { withNode } from "../../testing/with-node.ts";
 import { addressOf } from "../../testing/withdrawing.ts";
 import { createCoreWallet } from "./core/core-wallet.ts";
 import { REVIEW_SECONDS } from "./payouts-repository.ts";
 import type { WalletChain } from "./wallet-chain.ts";
-
-const SET_UP_MS = 60_000;
-const withNode = HAS_LITECOIN ? describe : describe.skip;
-if (!HAS_LITECOIN) process.stdout.write("litecoind is not installed: tests of a real node are skipped\n");
 
 const test = registerTestApp();
 registerLedgerCheck(test);
 const database = () => test.app.services.database;
 
 withNode("payouts from a wallet of a Litecoin node", () => {
-  let bench: WalletBench;
-  beforeAll(async () => {
-    bench = await createWalletBench("batch_seconds=30&bump_seconds=600&fee_min=2&fee_max=40");
-  }, SET_UP_MS);
-  afterAll(() => bench.close());
+  const bench = registerWalletBench("batch_seconds=30&bump_seconds=600&fee_min=2&fee_max=40");
 
   async function round(): Promise<void> {
     expect(await bench.round(test.app.services)).toEqual([]);

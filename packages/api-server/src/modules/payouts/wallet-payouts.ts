@@ -3,7 +3,7 @@ import type { OrderRow } from "./orders-repository.ts";
 import { isOfOne, isUnpayable, type PauseReason, pauseReasonOf } from "./pause-reason.ts";
 import { endPayout, pause, type Round } from "./payouts-repository.ts";
 import type { SignedTransaction, WalletSight } from "./wallet-chain.ts";
-import { isExternal, reservedOutpoints } from "./psbts-repository.ts";
+import { isExternal, type PsbtRow, reservedOutpoints } from "./psbts-repository.ts";
 import { endRaise, newestFile, storeRaised, storeRaisingFile } from "./raises-repository.ts";
 import { fitLimits } from "./wallet-limits-repository.ts";
 import {
@@ -113,23 +113,25 @@ async function keepSent({ row, sight }: Sighted, { place, round }: Where): Promi
 }
 
 /** Waited long enough, or an operator wants it sooner. A file with a higher fee that was given up waits as long for the next one. */
-async function isStuck({ group }: Seen, newest: TransactionRow, { place, round }: Where): Promise<boolean> {
+function isStuck({ group }: Seen, file: PsbtRow | undefined, { place, round }: Where): boolean {
   const { first, versions, children } = group;
   if (children.length > 0) return false;
   if (first.raise_time !== null) return true;
-  const file = await newestFile(round.services.database, newest);
   if (file?.status === "waiting") return false;
   const last = Math.max(file?.end_time ?? 0, ...versions.map((row) => row.sent_time ?? round.now));
   return round.now - last >= place.chain.rules.bumpSeconds;
 }
 
-async function raise({ group }: Seen, newest: TransactionRow, { place, round }: Where): Promise<void> {
+async function raise(
+  { group }: Seen,
+  { newest, file }: { readonly newest: TransactionRow; readonly file: PsbtRow | undefined },
+  { place, round }: Where,
+): Promise<void> {
   const { database } = round.services;
   // Only an operator asks while it is with the signer.
-  if ((await newestFile(database, newest))?.status === "waiting")
-    return endRaise(database, group.first.id, "file");
+  if (file?.status === "waiting") return endRaise(database, group.first.id, "file");
   const raised = await place.chain.raise(signedOf(newest), paymentsOf(group.orders), !group.hasRefused);
-  if (raised?.kind === "file") await storeRaisingFile(database, newest, { file: raised, now: round.now });
+  if (raised?.kind === "file") await storeRaisingFile(database, file, { file: raised, now: round.now });
   else if (raised !== undefined) await storeRaised(database, place, { group, raised, now: round.now });
   if (group.first.raise_time === null) return;
   const done = raised?.kind === "file" ? "file" : "raised";
@@ -157,15 +159,16 @@ async function followWaiting(seen: Seen, where: Where): Promise<void> {
     now: round.now,
   });
   for (const child of children) if (child.sight.state !== "conflicted") await keepSent(child, where);
-  if (newest.sight.state === "waiting" && (await isStuck(seen, row, where))) {
-    await raise(seen, row, where).catch(async (error: unknown) => {
-      if (group.first.raise_time !== null) await endRaise(round.services.database, group.first.id, "failed");
-      throw error;
-    });
-    const known = await readGroup(round.services.database, group.first.id);
-    if (known.versions.length + known.children.length > versions.length + children.length)
-      return followGroup(group.first.id, where);
-  }
+  if (newest.sight.state !== "waiting") return;
+  const file = await newestFile(round.services.database, row);
+  if (!isStuck(seen, file, where)) return;
+  await raise(seen, { newest: row, file }, where).catch(async (error: unknown) => {
+    if (group.first.raise_time !== null) await endRaise(round.services.database, group.first.id, "failed");
+    throw error;
+  });
+  const known = await readGroup(round.services.database, group.first.id);
+  if (known.versions.length + known.children.length > versions.length + children.length)
+    return followGroup(group.first.id, where);
 }
 
 async function followGroup(firstId: number, where: Where): Promise<void> {

@@ -1,12 +1,13 @@
-import { fundWallets, HAS_LITECOIN, type RegtestNode, startRegtestNode } from "test-support/litecoin";
+import { fundWallets, type RegtestNode, startRegtestNode } from "test-support/litecoin";
 import { readCheckNode } from "../../../platform/core-chain-setting.ts";
 import { createCoreRpc } from "../../core-rpc/index.ts";
+import { withNode } from "../../../testing/with-node.ts";
 import { createMiningNode, type MiningNode } from "./node.ts";
 
 const SET_UP_MS = 60_000;
 
 /** The calls are those of the whole family. */
-(HAS_LITECOIN ? describe : describe.skip)("the node beside a ckpool", () => {
+withNode("the node beside a ckpool", () => {
   let regtest: RegtestNode;
   let node: MiningNode;
 

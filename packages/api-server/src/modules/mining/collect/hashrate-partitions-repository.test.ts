@@ -153,6 +153,18 @@ describe("hashrates in partitions", () => {
     }
   });
 
+  it("are dropped once", async () => {
+    const days = Array.from({ length: 30 }, (_, day) => TEST_TIME + day * DAY);
+    for (const day of days) await renewPartitions(database, day);
+    await insert("account_hashrates", "min", TEST_TIME);
+    const later = TEST_TIME + 60 * DAY;
+    const others = await Promise.all([open.again(), open.again()]);
+    await Promise.all([open, ...others].map((one) => renewPartitions(one.database, later)));
+    for (const other of others) await other.close();
+    await renewPartitions(database, later);
+    expect(await countRows("account_hashrates")).toBe(0);
+  });
+
   it("are not dropped while someone reads, but by the next run", async () => {
     await insert("account_hashrates", "min", TEST_TIME);
     await renewPartitions(database, TEST_TIME);

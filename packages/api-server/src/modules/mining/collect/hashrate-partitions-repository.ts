@@ -70,6 +70,14 @@ function hasEnded(table: Partition["table"], partition: string, at: number): boo
   });
 }
 
+/** Drops a partition, unless another process has; two drops at once fail on the parent that one of them no longer finds. */
+async function dropPartition(transaction: Database, table: Partition["table"], name: string): Promise<void> {
+  // Keeps other processes that change the partitions away; writers go on until the drop itself.
+  await transaction.execute(sql`lock table ${defaultOf(table)} in share update exclusive mode`);
+  if (!(await readNames(transaction, table)).has(name)) return;
+  await transaction.execute(sql`drop table ${sql.identifier(name)}`);
+}
+
 /** Makes a partition and takes its rows over from the default one. */
 async function addPartition(transaction: Database, partition: Partition): Promise<void> {
   const { table, resolution, start } = partition;
@@ -126,9 +134,7 @@ export async function renewPartitions(database: Database, at: number): Promise<v
     }
     const names = [...(await readNames(database, table))];
     for (const name of names.filter((one) => hasEnded(table, one, at))) {
-      await tryChange(database, async (transaction) => {
-        await transaction.execute(sql`drop table if exists ${sql.identifier(name)}`);
-      });
+      await tryChange(database, (transaction) => dropPartition(transaction, table, name));
     }
   }
 }

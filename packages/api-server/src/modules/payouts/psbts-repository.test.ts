@@ -1,0 +1,74 @@
+import { eq } from "drizzle-orm";
+import { readCoreChain } from "../../platform/core-chain-setting.ts";
+import { withdrawals } from "../../platform/database/schema/index.ts";
+import { registerTestApp } from "../../testing/hooks.ts";
+import { orderOf } from "../../testing/wallet-payers.ts";
+import { addressOf, createHolder, withdrawAs } from "../../testing/withdrawing.ts";
+import { listChainTerms } from "../coins/index.ts";
+import { createCoreWallet } from "./core/core-wallet.ts";
+import { abandonPsbt, readPsbts, storePsbt, storeReturned } from "./psbts-repository.ts";
+
+const test = registerTestApp();
+
+const UNSIGNED = { txid: "ab".repeat(32), psbt: "cHNidP8BAg==", inputs: ["cd:0"], network_fee: 282n };
+const SIGNED = { txid: UNSIGNED.txid, raw: "0200", inputs: UNSIGNED.inputs, network_fee: 282n, vsize: 141 };
+
+/** An order that may be paid, and the wallet that pays it. */
+async function orderToPay() {
+  const { database } = test.app.services;
+  const person = await createHolder(test);
+  await withdrawAs(test, person, { address: addressOf(581) });
+  const [row] = await database
+    .update(withdrawals)
+    .set({ status: "processing" })
+    .where(eq(withdrawals.account_id, person.row.id))
+    .returning();
+  const terms = (await listChainTerms(database)).find(({ coin, chain }) => coin === "BTC" && chain === "BTC");
+  if (row === undefined || terms === undefined) throw new Error("nothing to pay");
+  const chain = createCoreWallet(
+    "BTC",
+    readCoreChain("BTC", "http://user:password@node.invalid/wallet/cold"),
+  );
+  return { database, row, place: { chain, terms } };
+}
+
+describe("a transaction for an external signer", () => {
+  it("built again is the one that was abandoned, and changes nothing while that waits or once it was signed", async () => {
+    const { database, row, place } = await orderToPay();
+    const store = async (now: number, follows = true) => {
+      const { psbt_id } = await orderOf(test, row.id);
+      const before = (await readPsbts(database, [psbt_id ?? 0])).get(psbt_id ?? 0);
+      const given = { unsigned: UNSIGNED, orders: [row], chainName: place.chain.name };
+      const times = { now, expireTime: now + 60 };
+      return storePsbt(database, place, { ...given, ...times, follows: follows ? before : undefined });
+    };
+    const stored = async () => {
+      const { psbt_id } = await orderOf(test, row.id);
+      return { id: psbt_id, file: (await readPsbts(database, [psbt_id ?? 0])).get(psbt_id ?? 0) };
+    };
+    const first = await store(1000);
+    const waits = await stored();
+    const again = [await store(1001), await store(1002, false)];
+    const still = await stored();
+    await abandonPsbt(database, waits.id ?? 0, { by: "ada", reason: "Lost.", now: 1003 });
+    const renewed = await store(1004);
+    const fresh = await stored();
+    const returned = { signed: SIGNED, by: "ada", reason: "signed file", chainName: place.chain.name };
+    await storeReturned(database, place, { ...returned, id: waits.id ?? 0, now: 1005, wasSent: false });
+    await database.update(withdrawals).set({ transaction_id: null }).where(eq(withdrawals.id, row.id));
+    const late = await store(1006);
+    const signed = await stored();
+
+    expect([first, ...again, renewed, late]).toEqual([true, false, false, true, false]);
+    expect(waits.file).toMatchObject({ status: "waiting", create_time: 1000, expire_time: 1060 });
+    expect(still).toEqual(waits);
+    expect(fresh.id).toBe(waits.id);
+    expect(fresh.file).toMatchObject({
+      status: "waiting",
+      create_time: 1004,
+      expire_time: 1064,
+      end_by: null,
+    });
+    expect(signed.file).toMatchObject({ status: "signed", create_time: 1004, end_by: "ada" });
+  });
+});
