@@ -1,8 +1,9 @@
 import { ArrowLeft } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "shared/router";
-import { ErrorState, PageHead, Skeleton } from "shared/ui";
+import { ErrorState, PageHead } from "shared/ui";
 import type { SWRResponse } from "swr";
+import { Loaded } from "./loaded.tsx";
 
 /**
  * A number from an address.
@@ -29,7 +30,6 @@ export interface DetailPageProps<Data> {
 
 /** The page of one entry of a list: its head with the way back, and the entry when it is there. */
 export function DetailPage<Data>({ title, back, what, hasId, call, children }: DetailPageProps<Data>) {
-  const { data, error, mutate } = call;
   return (
     <>
       <PageHead
@@ -40,12 +40,13 @@ export function DetailPage<Data>({ title, back, what, hasId, call, children }: D
           </Link>
         }
       />
-      {!hasId && <ErrorState title={`Couldn't load ${what}.`} message="The address is wrong." />}
-      {hasId && data === undefined && error === undefined && <Skeleton className="h-96" />}
-      {data === undefined && error !== undefined && (
-        <ErrorState title={`Couldn't load ${what}.`} message={error.message} onRetry={() => void mutate()} />
+      {hasId ? (
+        <Loaded call={call} what={what} height="h-96">
+          {children}
+        </Loaded>
+      ) : (
+        <ErrorState title={`Couldn't load ${what}.`} message="The address is wrong." />
       )}
-      {data !== undefined && children(data)}
     </>
   );
 }

@@ -16,8 +16,11 @@ export interface DeskRequest {
 export type DeskAnswer =
   { readonly data: unknown } | { readonly status: number; readonly code: number; readonly message: string };
 
-/** Answers by method and path as `GET /operator/me`; a function sees the request. May be changed while the desk is open. */
-export type DeskAnswers = Record<string, DeskAnswer | ((request: DeskRequest) => DeskAnswer)>;
+/** Answers by method and path as `GET /operator/me`, some later; a function sees the request. May be changed while the desk is open. */
+export type DeskAnswers = Record<
+  string,
+  DeskAnswer | Promise<DeskAnswer> | ((request: DeskRequest) => DeskAnswer)
+>;
 
 /** The answer to somebody who is not signed in. */
 export const SIGNED_OUT: DeskAnswer = { status: 401, code: 401, message: "Please sign in." };
@@ -54,7 +57,7 @@ export function openDesk(path: string, answers: DeskAnswers): DeskRequest[] {
     };
     seen.push(request);
     const answer = answers[request.call];
-    return respond(typeof answer === "function" ? answer(request) : answer);
+    return respond(await (typeof answer === "function" ? answer(request) : answer));
   });
   render(
     <SWRConfig value={{ provider: () => new Map(), dedupingInterval: 0, errorRetryCount: 0 }}>
@@ -65,3 +68,6 @@ export function openDesk(path: string, answers: DeskAnswers): DeskRequest[] {
   );
   return seen;
 }
+
+/** The server's refusal while it is away. */
+export const AWAY: DeskAnswer = { status: 503, code: 503, message: "Try again later." };

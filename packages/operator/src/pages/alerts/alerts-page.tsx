@@ -1,15 +1,5 @@
 import { getOverview, type Overview } from "contracts/operator/calls/overview";
-import {
-  Badge,
-  Card,
-  EmptyState,
-  ErrorState,
-  PageHead,
-  Skeleton,
-  Table,
-  TextLink,
-  type Column,
-} from "shared/ui";
+import { Badge, Card, EmptyState, PageHead, Table, TextLink, type Column } from "shared/ui";
 import { useOperatorCall } from "../../api/index.ts";
 import {
   ALERT_RULES,
@@ -19,6 +9,7 @@ import {
   type AlertRule,
   type Firing,
 } from "../../components/alert-rules.ts";
+import { Loaded } from "../../components/loaded.tsx";
 
 const RULES: readonly AlertRule[] = [...ALERT_RULES, MAIL_FAILURES, RELEASE_FAILURES];
 
@@ -84,18 +75,16 @@ function Rules({ overview }: { overview: Overview }) {
 
 /** What needs somebody now, what to do about it, and what is fine. */
 export function AlertsPage() {
-  const { data, error, mutate } = useOperatorCall(getOverview, {}, { refreshInterval: 15_000 });
+  const overview = useOperatorCall(getOverview, {}, { refreshInterval: 15_000 });
   return (
     <>
       <PageHead
         title="Alerts"
         subtitle="Looked at four times a minute while this page is open. Prometheus has the same and more by packages/docs/operations/alerts.yml."
       />
-      {data === undefined && error !== undefined && (
-        <ErrorState title="Couldn't load the alerts." message={error.message} onRetry={() => void mutate()} />
-      )}
-      {data === undefined && error === undefined && <Skeleton className="h-96" />}
-      {data !== undefined && <Rules overview={data} />}
+      <Loaded call={overview} what="the alerts" height="h-96">
+        {(data) => <Rules overview={data} />}
+      </Loaded>
     </>
   );
 }

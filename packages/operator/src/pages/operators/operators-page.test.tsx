@@ -1,7 +1,7 @@
 import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { showOnPhone } from "shared/testing";
-import { meOf, openDesk, type DeskAnswers } from "../../testing/open-desk.tsx";
+import { AWAY, meOf, openDesk, type DeskAnswer, type DeskAnswers } from "../../testing/open-desk.tsx";
 
 afterEach(() => jest.restoreAllMocks());
 
@@ -18,12 +18,12 @@ const BOB = { ...ADA, id: 2, email: "bob@pool.example", roles: ["support"], stat
 const PROPOSED = { data: { state: "proposed", approval_id: 4 } };
 
 function open(own: DeskAnswers = {}) {
-  const seen = openDesk("/operators", {
+  const answers: DeskAnswers = {
     "GET /operator/me": meOf(["administrator"]),
     "GET /operator/operators": { data: { operators: [ADA, BOB] } },
     ...own,
-  });
-  return { seen, user: userEvent.setup() };
+  };
+  return { seen: openDesk("/operators", answers), answers, user: userEvent.setup() };
 }
 
 const rowOf = async (name: RegExp) => within(await screen.findByRole("row", { name }));
@@ -74,5 +74,31 @@ describe("operators", () => {
     expect((await rowOf(/ada@pool/u)).queryByRole("button", { name: /link/u })).toBeNull();
     await user.click((await rowOf(/bob@pool/u)).getByRole("button", { name: "Email the link" }));
     expect(await screen.findByText(/was emailed to bob@pool\.example/u)).toBeVisible();
+  });
+
+  it("are none, as a page says", async () => {
+    open({ "GET /operator/operators": { data: { operators: [] } } });
+
+    expect(await screen.findByText("There are no operators.")).toBeVisible();
+    expect(screen.getByRole("button", { name: "New operator" })).toBeVisible();
+  });
+
+  it("have their place while they load, and say so when they could not, until another try", async () => {
+    const late = Promise.withResolvers<DeskAnswer>();
+    const { answers, user } = open({ "GET /operator/operators": late.promise });
+
+    expect(await screen.findByRole("group", { name: "Loading…" })).toHaveAttribute("aria-busy", "true");
+    expect(screen.getByRole("heading", { name: "Operators" })).toBeVisible();
+    expect(screen.queryByRole("table")).toBeNull();
+    late.resolve(AWAY);
+    const failed = await screen.findByText("Couldn't load the operators.");
+    expect(failed).toBeVisible();
+    expect(screen.getByText("Try again later.")).toBeVisible();
+    expect(screen.queryByRole("group", { name: "Loading…" })).toBeNull();
+    answers["GET /operator/operators"] = { data: { operators: [ADA] } };
+    await user.click(screen.getByRole("button", { name: "Try again" }));
+
+    expect(await screen.findByRole("row", { name: /ada@pool/u })).toBeVisible();
+    expect(failed).not.toBeInTheDocument();
   });
 });

@@ -5,15 +5,14 @@ import {
   Button,
   Card,
   EmptyState,
-  ErrorState,
   Notice,
   PageHead,
-  Skeleton,
   Table,
   type BadgeKind,
   type Column,
 } from "shared/ui";
 import { useOperatorAction, useOperatorCall } from "../../api/index.ts";
+import { Loaded } from "../../components/loaded.tsx";
 import { Moment } from "../../components/moment.tsx";
 import { SetOperatorDialog } from "./set-operator-dialog.tsx";
 import { WithdrawDialog } from "./withdraw-dialog.tsx";
@@ -124,7 +123,6 @@ export function OperatorsPage() {
   const list = useOperatorCall(listDeskOperators, {}, { refreshInterval: 30_000 });
   const [asked, setAsked] = useState<Asked | null>(null);
   const [said, setSaid] = useState<string | null>(null);
-  const { data, error, mutate } = list;
   const actions = { onAsk: setAsked, onSaid: setSaid };
   function handleProposed(): void {
     setAsked(null);
@@ -146,26 +144,20 @@ export function OperatorsPage() {
           {said}
         </Notice>
       )}
-      {data === undefined && error === undefined && <Skeleton className="h-64" />}
-      {data === undefined && error !== undefined && (
-        <ErrorState
-          title="Couldn't load the operators."
-          message={error.message}
-          onRetry={() => void mutate()}
-        />
-      )}
-      {data !== undefined && (
-        <Card flush>
-          <Table
-            label="Operators"
-            columns={columnsFor(actions)}
-            listRow={(row) => <PhoneRow row={row} actions={actions} />}
-            rows={data.operators}
-            rowKey={({ id }) => String(id)}
-            empty={<EmptyState title="There are no operators." />}
-          />
-        </Card>
-      )}
+      <Loaded call={list} what="the operators">
+        {({ operators }) => (
+          <Card flush>
+            <Table
+              label="Operators"
+              columns={columnsFor(actions)}
+              listRow={(row) => <PhoneRow row={row} actions={actions} />}
+              rows={operators}
+              rowKey={({ id }) => String(id)}
+              empty={<EmptyState title="There are no operators." />}
+            />
+          </Card>
+        )}
+      </Loaded>
       {asked?.kind === "set" && (
         <SetOperatorDialog row={asked.row} onProposed={handleProposed} onClose={() => setAsked(null)} />
       )}

@@ -1,8 +1,9 @@
 import { getOverview, type Overview } from "contracts/operator/calls/overview";
 import { formatSpan } from "shared/format";
-import { ErrorState, Notice, PageHead, Skeleton, Stat, StatStrip, Value } from "shared/ui";
+import { Notice, PageHead, Stat, StatStrip, Value } from "shared/ui";
 import { useOperatorCall } from "../../api/index.ts";
 import { ALERT_RULES } from "../../components/alert-rules.ts";
+import { Loaded } from "../../components/loaded.tsx";
 import { JobsCard, NodesCard, QueueCard, ReleasesCard, SolvencyCard } from "./overview-cards.tsx";
 
 function Problems({ overview }: { overview: Overview }) {
@@ -51,31 +52,25 @@ function Figures({ overview }: { overview: Overview }) {
 
 /** How everything is, at one look. */
 export function OverviewPage() {
-  const { data, error, mutate } = useOperatorCall(getOverview, {}, { refreshInterval: 15_000 });
+  const overview = useOperatorCall(getOverview, {}, { refreshInterval: 15_000 });
   return (
     <>
       <PageHead title="Overview" subtitle="The same figures are at /metrics of the pool server." />
-      {data === undefined && error !== undefined && (
-        <ErrorState
-          title="Couldn't load the overview."
-          message={error.message}
-          onRetry={() => void mutate()}
-        />
-      )}
-      {data === undefined && error === undefined && <Skeleton className="h-96" />}
-      {data !== undefined && (
-        <div className="space-y-6">
-          <Problems overview={data} />
-          <Figures overview={data} />
-          <div className="grid gap-6 xl:grid-cols-2">
-            <JobsCard jobs={data.jobs} />
-            <QueueCard queue={data.queue} />
-            {data.solvency !== null && <SolvencyCard rows={data.solvency} />}
-            <NodesCard nodes={data.nodes} />
-            <ReleasesCard releases={data.releases} />
+      <Loaded call={overview} what="the overview" height="h-96">
+        {(data) => (
+          <div className="space-y-6">
+            <Problems overview={data} />
+            <Figures overview={data} />
+            <div className="grid gap-6 xl:grid-cols-2">
+              <JobsCard jobs={data.jobs} />
+              <QueueCard queue={data.queue} />
+              {data.solvency !== null && <SolvencyCard rows={data.solvency} />}
+              <NodesCard nodes={data.nodes} />
+              <ReleasesCard releases={data.releases} />
+            </div>
           </div>
-        </div>
-      )}
+        )}
+      </Loaded>
     </>
   );
 }

@@ -2,7 +2,7 @@ import type { PayoutPsbt } from "contracts/operator/calls/psbts";
 import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { showOnPhone } from "shared/testing";
-import { meOf, openDesk, type DeskAnswers } from "../../testing/open-desk.tsx";
+import { AWAY, meOf, openDesk, type DeskAnswer, type DeskAnswers } from "../../testing/open-desk.tsx";
 
 afterEach(() => jest.restoreAllMocks());
 
@@ -203,9 +203,29 @@ describe("files for the external signer", () => {
     expect(await screen.findByRole("row", { name: /LTC file 2/u })).not.toHaveTextContent("0 LTC");
   });
 
-  it("say that they could not be loaded", async () => {
-    open([], { "GET /operator/psbts": { status: 503, code: 503, message: "Try again later." } });
+  it("are none: neither one that waits nor one that ended", async () => {
+    open([]);
 
-    expect(await screen.findByText("Couldn't load the files.")).toBeVisible();
+    expect(await screen.findByText("No file waits for a signature.")).toBeVisible();
+    expect(screen.getByText("None so far.")).toBeVisible();
+  });
+
+  it("have their place while they load, and say so when they could not, until another try", async () => {
+    const late = Promise.withResolvers<DeskAnswer>();
+    const { answers, user } = open([], { "GET /operator/psbts": late.promise });
+
+    expect(await screen.findByRole("group", { name: "Loading…" })).toHaveAttribute("aria-busy", "true");
+    expect(screen.getByRole("heading", { name: "External signer" })).toBeVisible();
+    expect(screen.queryByText("No file waits for a signature.")).toBeNull();
+    late.resolve(AWAY);
+    const failed = await screen.findByText("Couldn't load the files.");
+    expect(failed).toBeVisible();
+    expect(screen.getByText("Try again later.")).toBeVisible();
+    expect(screen.queryByRole("group", { name: "Loading…" })).toBeNull();
+    answers["GET /operator/psbts"] = { data: { psbts: [WAITING] } };
+    await user.click(screen.getByRole("button", { name: "Try again" }));
+
+    expect(await screen.findByRole("region", { name: "LTC file 3" })).toBeVisible();
+    expect(failed).not.toBeInTheDocument();
   });
 });

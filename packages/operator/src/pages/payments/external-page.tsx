@@ -1,17 +1,8 @@
 import { listPayoutPsbts, type PayoutPsbt } from "contracts/operator/calls/psbts";
 import { Link } from "shared/router";
-import {
-  Address,
-  Card,
-  DescriptionList,
-  EmptyState,
-  ErrorState,
-  PageHead,
-  Skeleton,
-  Table,
-  type Column,
-} from "shared/ui";
+import { Address, Card, DescriptionList, EmptyState, PageHead, Table, type Column } from "shared/ui";
 import { useOperatorCall } from "../../api/index.ts";
+import { Loaded } from "../../components/loaded.tsx";
 import { Moment } from "../../components/moment.tsx";
 import { PsbtActions, SpentActions } from "./psbt-actions.tsx";
 
@@ -147,20 +138,16 @@ function Files({ psbts }: { psbts: readonly PayoutPsbt[] }) {
 
 /** Transactions above the threshold: out to the external signer, and back signed. */
 export function ExternalPage() {
-  const { data, error, mutate } = useOperatorCall(listPayoutPsbts, {}, { refreshInterval: 15_000 });
+  const files = useOperatorCall(listPayoutPsbts, {}, { refreshInterval: 15_000 });
   return (
     <>
       <PageHead
         title="External signer"
         subtitle="Transactions above the wallet's threshold leave as files (PSBT) and come back signed."
       />
-      {data !== undefined ? (
-        <Files psbts={data.psbts} />
-      ) : error === undefined ? (
-        <Skeleton className="h-60" />
-      ) : (
-        <ErrorState title="Couldn't load the files." message={error.message} onRetry={() => void mutate()} />
-      )}
+      <Loaded call={files} what="the files" height="h-60">
+        {({ psbts }) => <Files psbts={psbts} />}
+      </Loaded>
     </>
   );
 }

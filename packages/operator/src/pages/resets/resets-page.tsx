@@ -6,10 +6,11 @@ import {
 } from "contracts/operator/calls/people";
 import { Form, TextareaField, useSchemaForm } from "shared/forms";
 import { Link } from "shared/router";
-import { Button, Card, DescriptionList, EmptyState, ErrorState, Notice, PageHead, Skeleton } from "shared/ui";
+import { Button, Card, DescriptionList, EmptyState, Notice, PageHead } from "shared/ui";
 import * as v from "valibot";
 import { useOperatorAction, useOperatorCall } from "../../api/index.ts";
 import { ActionError } from "../../components/action-error.tsx";
+import { Loaded } from "../../components/loaded.tsx";
 import { Moment } from "../../components/moment.tsx";
 import { StoredFile } from "../../components/stored-file.tsx";
 
@@ -121,29 +122,25 @@ function Request({ reset }: { reset: ResetReview }) {
 
 /** Requests to reset a lost factor, with their proofs. Granting one takes two operators. */
 export function ResetsPage() {
-  const { data, error, mutate } = useOperatorCall(listResets, {}, { refreshInterval: 30_000 });
-  const resets = data?.resets ?? [];
+  const requests = useOperatorCall(listResets, {}, { refreshInterval: 30_000 });
   return (
     <>
       <PageHead title="Resets" subtitle="Owners who lost a factor, and what they sent as proof." />
-      {data === undefined && error !== undefined && (
-        <ErrorState
-          title="Couldn't load the requests."
-          message={error.message}
-          onRetry={() => void mutate()}
-        />
-      )}
-      {data === undefined && error === undefined && <Skeleton className="h-64" />}
-      {data !== undefined && resets.length === 0 && (
-        <Card>
-          <EmptyState title="No request waits for a decision." />
-        </Card>
-      )}
-      <div className="space-y-6">
-        {resets.map((reset) => (
-          <Request key={reset.id} reset={reset} />
-        ))}
-      </div>
+      <Loaded call={requests} what="the requests">
+        {({ resets }) =>
+          resets.length === 0 ? (
+            <Card>
+              <EmptyState title="No request waits for a decision." />
+            </Card>
+          ) : (
+            <div className="space-y-6">
+              {resets.map((reset) => (
+                <Request key={reset.id} reset={reset} />
+              ))}
+            </div>
+          )
+        }
+      </Loaded>
     </>
   );
 }

@@ -7,20 +7,11 @@ import {
 import { useState } from "react";
 import { Form, TextareaField, useSchemaForm } from "shared/forms";
 import { Link } from "shared/router";
-import {
-  Badge,
-  Button,
-  Card,
-  DescriptionList,
-  EmptyState,
-  ErrorState,
-  Pagination,
-  SegmentedControl,
-  Skeleton,
-} from "shared/ui";
+import { Badge, Button, Card, DescriptionList, EmptyState, Pagination, SegmentedControl } from "shared/ui";
 import * as v from "valibot";
 import { useOperatorAction, useOperatorCall } from "../../api/index.ts";
 import { ActionError } from "../../components/action-error.tsx";
+import { Loaded } from "../../components/loaded.tsx";
 import { Moment } from "../../components/moment.tsx";
 import { SupportHead } from "./support-head.tsx";
 
@@ -127,7 +118,7 @@ export function ApplicationsPage() {
     page: 1,
   });
   const { kind, decided, page } = filter;
-  const { data, error, mutate } = useOperatorCall(
+  const applications = useOperatorCall(
     listApplications,
     { params: { kind }, query: { decided, page, limit: PAGE_SIZE } },
     { refreshInterval: 30_000 },
@@ -149,35 +140,33 @@ export function ApplicationsPage() {
           onChange={(next) => setFilter({ ...filter, decided: next, page: 1 })}
         />
       </div>
-      {data === undefined && error !== undefined && (
-        <ErrorState
-          title="Couldn't load the applications."
-          message={error.message}
-          onRetry={() => void mutate()}
-        />
-      )}
-      {data === undefined && error === undefined && <Skeleton className="h-64" />}
-      {data?.total === 0 && (
-        <Card>
-          <EmptyState
-            title={decided === "no" ? "No application waits for a decision." : "None was decided."}
-          />
-        </Card>
-      )}
-      <div className="space-y-6">
-        {data?.data.map((application) => (
-          <ApplicationCard key={`${kind} ${String(application.id)}`} application={application} />
-        ))}
-      </div>
-      {data !== undefined && data.total > PAGE_SIZE && (
-        <Pagination
-          page={data.curr_page}
-          pageSize={PAGE_SIZE}
-          total={data.total}
-          locale="en_US"
-          onPage={(next) => setFilter({ ...filter, page: next })}
-        />
-      )}
+      <Loaded call={applications} what="the applications">
+        {({ data, total, curr_page }) => (
+          <>
+            {total === 0 && (
+              <Card>
+                <EmptyState
+                  title={decided === "no" ? "No application waits for a decision." : "None was decided."}
+                />
+              </Card>
+            )}
+            <div className="space-y-6">
+              {data.map((application) => (
+                <ApplicationCard key={`${kind} ${String(application.id)}`} application={application} />
+              ))}
+            </div>
+            {total > PAGE_SIZE && (
+              <Pagination
+                page={curr_page}
+                pageSize={PAGE_SIZE}
+                total={total}
+                locale="en_US"
+                onPage={(next) => setFilter({ ...filter, page: next })}
+              />
+            )}
+          </>
+        )}
+      </Loaded>
     </>
   );
 }
