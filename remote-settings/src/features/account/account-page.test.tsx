@@ -37,6 +37,7 @@ async function setup(scene: Scene = {}) {
     "GET /account/user/info": { data: user },
     "GET /account/origin/user": { data: origin },
     "GET /account/user/check": { data: { available: true } },
+    "GET /account/mining/address": { data: { coins: [], addresses: [] } },
     [TOTALS]: { data: totalsOf() },
     ...scene.own,
   };

@@ -2,10 +2,10 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { Plus } from "lucide-react";
 import { getMiningAddresses } from "contracts";
 import { lazy, Suspense, useState } from "react";
-import { useCall } from "shared/api";
+import { useCall, useErrorText } from "shared/api";
 import { usePageTitle } from "shared/mining";
 import { useSession } from "shared/session";
-import { Button, Notice, PageHead, RevealTogether, TableShape } from "shared/ui";
+import { Button, Card, ErrorState, Notice, PageHead, RevealTogether, TableShape } from "shared/ui";
 import { AccountsCard } from "./components/accounts-card.tsx";
 import { CreateDialog } from "./components/create-dialog.tsx";
 import { TotalsCard } from "./components/totals-card.tsx";
@@ -16,7 +16,20 @@ const AddressesCard = lazy(async () => ({
 
 /** Where the engine knows miners by addresses only, and while the account has some. */
 function Addresses({ canManage }: { canManage: boolean }) {
-  const { data } = useCall(getMiningAddresses, {});
+  const { t } = useLingui();
+  const errorText = useErrorText();
+  const { data, error, isValidating, mutate } = useCall(getMiningAddresses, {});
+  if (data === undefined && error !== undefined)
+    return (
+      <Card className="mt-6">
+        <ErrorState
+          title={t`Couldn't load mining addresses.`}
+          message={errorText(error)}
+          onRetry={() => void mutate()}
+          busy={isValidating}
+        />
+      </Card>
+    );
   if (data === undefined || (data.coins.length === 0 && data.addresses.length === 0)) return null;
   return (
     <Suspense fallback={null}>

@@ -1,6 +1,6 @@
 import { screen, within } from "@testing-library/react";
 import { forgetWrites } from "shared/api";
-import { showOnPhone } from "shared/testing";
+import { showOnPhone, type Answer } from "shared/testing";
 import { closePage, type Reply } from "#/testing/open-page.tsx";
 import { openAccounts } from "../testing/account-page.tsx";
 
@@ -23,6 +23,28 @@ describe("mining addresses", () => {
 
     expect(await screen.findByRole("table", { name: "Mining accounts" })).toBeVisible();
     expect(screen.queryByText("Mining addresses")).toBeNull();
+  });
+
+  it("have no place while it is not known whether there are any", async () => {
+    const late = Promise.withResolvers<Answer>();
+    await openAccounts({ answers: { [READ]: late.promise } });
+
+    expect(await screen.findByRole("table", { name: "Mining accounts" })).toBeVisible();
+    expect(screen.queryByText("Mining addresses")).toBeNull();
+    late.resolve({ data: { coins: ["BTC"], addresses: [OWN] } });
+    expect(await screen.findByRole("table", { name: "Mining addresses" })).toBeVisible();
+  });
+
+  it("say that they could not be loaded, until another try", async () => {
+    const page = await openAccounts({ answers: { [READ]: { code: 404, message: "It is not there." } } });
+
+    expect(await screen.findByText("Couldn't load mining addresses.")).toBeVisible();
+    expect(screen.getByText("It is not there.")).toBeVisible();
+    page.answers[READ] = { data: { coins: ["BTC"], addresses: [] } };
+    await page.user.click(screen.getByRole("button", { name: "Try again" }));
+
+    expect(await screen.findByText("No addresses yet")).toBeVisible();
+    expect(screen.queryByText("Couldn't load mining addresses.")).toBeNull();
   });
 
   it("are added by signing the server's text, with its refusals in words", async () => {

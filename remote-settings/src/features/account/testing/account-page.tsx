@@ -30,6 +30,7 @@ export function openAccounts({
     answers: {
       [LIST]: listOf(accounts),
       "GET /account/user/check": { data: { available: true } },
+      "GET /account/mining/address": { data: { coins: [], addresses: [] } },
       [TOTALS]: { data: totalsOf() },
       ...scene.answers,
     },
