@@ -75,6 +75,14 @@ describe("the broadcast page", () => {
     expect(await screen.findByText("Broadcasting is paused.")).toBeVisible();
   });
 
+  it("warns of private keys above the field, where the form that comes later moves no text", async () => {
+    openBroadcast();
+    const warning = screen.getByText(/Never paste a private key/);
+    const form = await screen.findByRole("form", { name: "Broadcast a transaction" });
+
+    expect(warning.compareDocumentPosition(form)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  });
+
   it("offers to load the coins again", async () => {
     const { seen, user } = openBroadcast({ terms: { code: 503, message: "Busy." } });
     await user.click(await screen.findByRole("button", { name: "Try again" }));

@@ -262,6 +262,11 @@ export function BroadcastPage() {
           subtitle={t`Send a signed raw transaction to the network through our nodes.`}
         />
         <div className="grid gap-4 max-md:gap-3">
+          <p className="text-xs text-ink-3">
+            <Trans>
+              Never paste a private key or a recovery phrase here. A raw transaction contains neither.
+            </Trans>
+          </p>
           {terms !== undefined && terms.coins.length > 0 && <BroadcastForm terms={terms} />}
           {terms?.coins.length === 0 && (
             <Notice tone="warning" role="status" title={t`Broadcasting is paused.`}>
@@ -281,15 +286,10 @@ export function BroadcastPage() {
           {terms === undefined && error === undefined && (
             <Card>
               <Delayed>
-                <Skeleton className="h-96 max-md:h-138" />
+                <Skeleton className="h-117.25 max-md:h-138.25" />
               </Delayed>
             </Card>
           )}
-          <p className="text-xs text-ink-3">
-            <Trans>
-              Never paste a private key or a recovery phrase here. A raw transaction contains neither.
-            </Trans>
-          </p>
         </div>
       </div>
     </ToolsFrame>

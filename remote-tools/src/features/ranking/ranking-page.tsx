@@ -30,8 +30,10 @@ import {
 /** All machines at once: they are few, and are sorted here. */
 const MACHINE_COUNT = 100;
 const ROWS_WHILE_LOADING = 20;
-const INPUT = "h-8 rounded-sm border border-line-control bg-surface px-2 text-xs text-ink max-md:h-11";
+const INPUT =
+  "h-8 w-full min-w-0 rounded-sm border border-line-control bg-surface px-2 text-xs text-ink max-md:h-11";
 
+/** No field is as wide as its text, which is wider or narrower in another font. */
 function Filters({
   query,
   currency,
@@ -44,8 +46,8 @@ function Filters({
   const { t } = useLingui();
   const [price, setPrice] = useState(query.electricity);
   return (
-    <div className="whole flex flex-wrap items-end gap-3 border-b border-line px-5 py-3 max-md:px-4">
-      <label className="flex flex-col gap-1 text-2xs text-ink-2">
+    <div className="whole flex items-end gap-3 border-b border-line px-5 py-3 max-md:grid max-md:grid-cols-2 max-md:px-4">
+      <label className="flex min-w-0 flex-col gap-1 text-2xs text-ink-2 md:w-48">
         <Trans>Electricity, {currency} per kWh</Trans>
         <DecimalInput
           value={price}
@@ -54,7 +56,7 @@ function Filters({
             setPrice(text);
             if (isElectricityPrice(text)) onQuery({ electricity: text });
           }}
-          className={`${INPUT} num w-32`}
+          className={`${INPUT} num`}
         />
       </label>
       <LabelledSelect
@@ -66,14 +68,15 @@ function Filters({
         ]}
         onChange={(coin) => onQuery({ coin: coin === "all" ? "" : coin })}
         size="sm"
+        frame="md:w-36"
       />
-      <label className="flex min-w-0 flex-[1_1_12rem] flex-col gap-1 text-2xs text-ink-2">
+      <label className="flex min-w-0 flex-col gap-1 text-2xs text-ink-2 max-md:col-span-2 md:flex-1">
         <Trans>Miner or brand</Trans>
         <input
           type="search"
           value={query.search}
           onChange={(event) => onQuery({ search: event.target.value })}
-          className={`${INPUT} w-full min-w-0`}
+          className={INPUT}
         />
       </label>
     </div>
