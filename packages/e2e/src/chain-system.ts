@@ -5,8 +5,8 @@ import { callsOf, type RegtestCalls } from "test-support/litecoin";
 import { startOwnSystem } from "./own-system.ts";
 
 const OPERATOR_TOKEN = "operator-token-of-the-chain-0123456789";
-/** What the signer can pay, LTC. */
-const SIGNER_COINS = 20;
+/** What the signer can pay, LTC: enough for a file of the demo's own orders as well. */
+const SIGNER_COINS = 40;
 
 /** The whole product on a Litecoin node in regtest. */
 export interface ChainSystem {
@@ -17,37 +17,33 @@ export interface ChainSystem {
   readonly signer: TestSigner;
   /** Its node; blocks are mined by the test alone. */
   readonly node: RegtestCalls;
-  /** Approves the only order that waits for an operator. */
-  approve(request: APIRequestContext): Promise<void>;
-  /** Approves every order that waits for an operator now, which may be none. */
-  approveWaiting(request: APIRequestContext): Promise<void>;
+  /** Approves the orders of a mining account that wait for an operator, once there are any. */
+  approve(request: APIRequestContext, account: string): Promise<void>;
+  /** Approves those that wait now, which may be none; the demo's own orders go on waiting. */
+  approveWaiting(request: APIRequestContext, account: string): Promise<void>;
   stop(): Promise<void>;
 }
 
 function approver(apiPort: number): Pick<ChainSystem, "approve" | "approveWaiting"> {
   const base = `http://127.0.0.1:${String(apiPort)}/operator/withdrawals`;
   const headers = { authorization: `Bearer ${OPERATOR_TOKEN}` };
-  async function firstWaiting(request: APIRequestContext): Promise<string> {
-    const waiting = await (await request.get(base, { headers })).text();
-    return /"id":(\d+)/.exec(waiting)?.[1] ?? "";
+  async function listWaiting(request: APIRequestContext, account: string): Promise<number[]> {
+    const answer = await request.get(base, { headers });
+    const { withdrawals }: { withdrawals: { id: number; account: string | null }[] } = await answer.json();
+    return withdrawals.filter((order) => order.account === account).map(({ id }) => id);
   }
-  async function decide(request: APIRequestContext, id: string): Promise<void> {
-    const answer = await request.post(`${base}/${id}`, { headers, data: { decision: "approve" } });
-    expect(answer.ok(), await answer.text()).toBe(true);
+  async function approveWaiting(request: APIRequestContext, account: string): Promise<void> {
+    for (const id of await listWaiting(request, account)) {
+      const answer = await request.post(`${base}/${String(id)}`, { headers, data: { decision: "approve" } });
+      expect(answer.ok(), await answer.text()).toBe(true);
+    }
   }
   return {
-    async approve(request) {
-      let id = "";
-      await expect(async () => {
-        id = await firstWaiting(request);
-        expect(id).not.toBe("");
-      }).toPass();
-      await decide(request, id);
+    async approve(request, account) {
+      await expect(async () => expect(await listWaiting(request, account)).not.toEqual([])).toPass();
+      await approveWaiting(request, account);
     },
-    async approveWaiting(request) {
-      for (let id = await firstWaiting(request); id !== ""; id = await firstWaiting(request))
-        await decide(request, id);
-    },
+    approveWaiting,
   };
 }
 

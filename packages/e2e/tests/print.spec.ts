@@ -44,15 +44,25 @@ for (const { path, table, heads, ...rest } of PAGES) {
 
     await page.setViewportSize({ width: PAPER_WIDTH, height: 720 });
     await page.emulateMedia({ media: "print", colorScheme: "dark" });
-    await expect(rows.getByRole("row")).toHaveCount(printed + 1);
+    // What follows names elements by their tags where it can: roles of a thousand rows take Playwright seconds.
+    await expect(rows.locator("tbody tr")).toHaveCount(printed);
     for (const head of heads)
-      await expect(rows.getByRole("columnheader", { name: head, exact: true })).toBeVisible();
+      await expect(
+        rows.locator("thead").getByRole("columnheader", { name: head, exact: true }),
+      ).toBeVisible();
     await expect(page.locator("[data-print-head]")).toContainText("Time zone: UTC");
     if (!isPublic) await expect(page.locator("[data-print-head]")).toContainText("Account: northfield");
     await expect(page.getByRole("banner")).toBeHidden();
     await expect(page.getByRole("contentinfo")).toBeHidden();
     await expect(page.getByRole("navigation").filter({ visible: true })).toHaveCount(0);
-    await expect(page.getByRole("button", { name: /Print|Export|Refresh|Next page/u })).toHaveCount(0);
+    const buttons = await page
+      .locator("button")
+      .evaluateAll((all) =>
+        all
+          .filter((one) => one.checkVisibility({ visibilityProperty: true }))
+          .map((one) => one.ariaLabel ?? one.textContent),
+      );
+    expect(buttons.filter((name) => /Print|Export|Refresh|Next page/u.test(name ?? ""))).toEqual([]);
     await expect(page.locator("body")).toHaveCSS("background-color", "rgb(255, 255, 255)");
     await expect(page.getByRole("heading", { level: 1 })).toHaveCSS("color", "rgb(19, 28, 33)");
     expect(
