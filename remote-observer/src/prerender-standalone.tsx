@@ -1,11 +1,7 @@
-import { setupI18n } from "@lingui/core";
-import { I18nProvider } from "@lingui/react";
 import type { Locale } from "contracts";
 import type { ReactNode } from "react";
-import { prerender } from "react-dom/static";
 import { splitMarkup, type RenderedPage } from "shared/hydration";
-import { toLanguageTag } from "shared/i18n";
-import { setRenderLocale } from "shared/locale";
+import { loadRenderTexts, renderMarkup } from "shared/prerender";
 import { SubNavigationSpace } from "shared/ui";
 import { HeaderFrame } from "./app/header-frame.tsx";
 import { ObserverShape } from "./components/observer-shape.tsx";
@@ -35,24 +31,16 @@ export async function renderStandalonePage(
   name: string | null,
   locale: Locale,
 ): Promise<RenderedPage & { calls: string[] }> {
-  const i18n = setupI18n();
-  i18n.load(locale, (await remote.messages(locale)) ?? {});
-  i18n.activate(locale, toLanguageTag(locale));
-  setRenderLocale(locale);
   const shown = name === null ? undefined : PAGES.get(name);
-  const { prelude } = await prerender(
-    <I18nProvider i18n={i18n}>
-      <div data-mfe="observer" data-early-frame="" className="flex min-h-dvh flex-col">
-        <HeaderFrame />
-        {shown && <SubNavigationSpace />}
-        <main data-early-page="" className="grow">
-          {shown?.page}
-        </main>
-      </div>
-    </I18nProvider>,
-    // A boundary sent later would need an inline script, which the page's policy refuses.
-    { progressiveChunkSize: Number.MAX_SAFE_INTEGER },
+  const page = (
+    <div data-mfe="observer" data-early-frame="" className="flex min-h-dvh flex-col">
+      <HeaderFrame />
+      {shown && <SubNavigationSpace />}
+      <main data-early-page="" className="grow">
+        {shown?.page}
+      </main>
+    </div>
   );
-  const markup = splitMarkup(await new Response(prelude).text(), name ?? "the frame");
-  return { ...markup, calls: shown?.calls() ?? [] };
+  const html = await renderMarkup(page, await loadRenderTexts(remote, locale));
+  return { ...splitMarkup(html, name ?? "the frame"), calls: shown?.calls() ?? [] };
 }

@@ -1,29 +1,40 @@
-import { setupI18n } from "@lingui/core";
-import { I18nProvider } from "@lingui/react";
 import type { Locale } from "contracts";
-import { prerender } from "react-dom/static";
-import { toLanguageTag } from "shared/i18n";
-import { firstCalls } from "./features/state/model/first-calls.ts";
+import { pathTo } from "shared/navigation";
+import { loadRenderTexts, renderMarkup, renderPage } from "shared/prerender";
+import { MemoryRouter } from "shared/router";
+import { profitCalls } from "./features/profit/first-calls.ts";
+import { stateCalls } from "./features/state/model/first-calls.ts";
 import { PrerenderedState } from "./features/state/prerendered-state.tsx";
+import { workerCalls } from "./features/worker/first-calls.ts";
 import { remote } from "./routes.tsx";
 
 /**
  * Renders the pages of this remote that are shown before their scripts are loaded.
  *
  * @param locale language of the texts
- * @returns route, calls whose answers are written into the page, and markup
+ * @returns route, calls that leave together with the document, and markup; answers are written into the dashboard alone
  */
 export async function renderPrerenderedPages(locale: Locale) {
-  const i18n = setupI18n();
-  i18n.load(locale, (await remote.messages(locale)) ?? {});
-  i18n.activate(locale, toLanguageTag(locale));
-  const { prelude } = await prerender(
-    <I18nProvider i18n={i18n}>
+  const i18n = await loadRenderTexts(remote, locale);
+  const waiting = { remote, name: "pool", i18n } as const;
+  const state = (
+    <MemoryRouter initialEntries={[pathTo("pool.state", {})]}>
       <div data-mfe="pool">
         <PrerenderedState />
       </div>
-    </I18nProvider>,
+    </MemoryRouter>
   );
-  const html = await new Response(prelude).text();
-  return [{ route: "pool.state", calls: firstCalls(), html }];
+  return [
+    { route: "pool.state", calls: stateCalls(), html: await renderMarkup(state, i18n) },
+    {
+      route: "pool.worker",
+      calls: workerCalls(),
+      html: await renderPage({ ...waiting, route: "pool.worker" }),
+    },
+    {
+      route: "pool.profit",
+      calls: profitCalls(),
+      html: await renderPage({ ...waiting, route: "pool.profit" }),
+    },
+  ];
 }

@@ -15,7 +15,6 @@ export type LazyPage = LazyExoticComponent<ComponentType> & {
   load: LoadPage;
   /** The page itself once it was loaded. */
   getLoaded: () => ComponentType | undefined;
-  hasTexts: boolean;
 };
 
 /** Wraps a page module for lazy loading. */
@@ -28,7 +27,7 @@ export function lazyPage(load: LoadPage): LazyPage {
   };
   return Object.assign(
     lazy(async () => ({ default: (await loadAndKeep()).Component })),
-    { load: loadAndKeep, getLoaded: () => loaded, hasTexts: false },
+    { load: loadAndKeep, getLoaded: () => loaded },
   );
 }
 
@@ -38,11 +37,10 @@ export function lazyPage(load: LoadPage): LazyPage {
  * @param loadCatalogue loads the feature's texts
  */
 export function lazyPageWithTexts(loadCatalogue: LoadCatalogue, load: LoadPage): LazyPage {
-  const page = lazyPage(async () => {
+  return lazyPage(async () => {
     const [loaded] = await Promise.all([load(), loadTexts("host", loadCatalogue)]);
     return loaded;
   });
-  return Object.assign(page, { hasTexts: true });
 }
 
 /** Texts of features that come with the pages of the feature. */
@@ -118,16 +116,6 @@ export const HOST_PAGES: Partial<Record<RouteName, LazyPage>> = {
   "weixin.hashrate": weixin(() => import("../features/weixin/hashrate-page.tsx")),
   "weixin.setting": weixin(() => import("../features/weixin/setting-page.tsx")),
 };
-
-/**
- * Fetches a page with texts of its own before it is hydrated: texts that arrive meanwhile change what is above the page, and
- * React would drop the markup that the document came with.
- *
- * @param route route name
- */
-export async function prepareHydration(route: RouteName): Promise<void> {
-  if (HOST_PAGES[route]?.hasTexts === true) await preloadHostPage(route);
-}
 
 /**
  * Fetches a page of the host ahead. A failure is reported when the person really goes there.

@@ -27,7 +27,7 @@ import { setErrorStatus, useErrorStatus } from "./shell-state.ts";
 
 const ShellExtras = lazy(async (): Promise<{ default: ComponentType }> => {
   try {
-    return { default: (await import("./shell-extras.tsx")).ShellExtras };
+    return { default: (await import(/* webpackChunkName: "extras" */ "./shell-extras.tsx")).ShellExtras };
   } catch {
     // Tips and popups may be missing; the page they lie over may not.
     return { default: () => null };

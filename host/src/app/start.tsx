@@ -1,4 +1,5 @@
 import { brand } from "brand";
+import { useEffect } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import {
   goToPath,
@@ -9,7 +10,7 @@ import {
   reloadPage,
   setNavigator,
 } from "shared/navigation";
-import { keepPrerenderedPage } from "shared/hydration";
+import { keepPrerenderedPage, replayHeldActions } from "shared/hydration";
 import { getLocaleState, followStoredLanguage, startLocale } from "shared/locale";
 import { i18n, onCatalogConflict } from "shared/i18n";
 import { recordPageEvent, watchPageErrors } from "shared/telemetry";
@@ -19,7 +20,7 @@ import { isFramedByApp } from "../layouts/framed-by-app.ts";
 import { setPreloads } from "#/components/preload-page.ts";
 import { loadRemotePages, setRemotePageList } from "#/components/remote-pages.ts";
 import { registerHostFailures } from "./failure-handlers.ts";
-import { preloadHostPage, prepareHydration } from "./host-pages.ts";
+import { preloadHostPage } from "./host-pages.ts";
 import { startCatalogues } from "./load-catalogues.ts";
 import { loadRemoteOutlet } from "./load-remote-outlet.ts";
 import { isObserverAddress } from "./observer-address.ts";
@@ -31,6 +32,8 @@ import { Shell } from "./shell.tsx";
 const ROOT_ID = "root";
 
 function App() {
+  // The page works from here on.
+  useEffect(replayHeldActions, []);
   return (
     <Providers i18n={i18n}>
       <BrowserRouter>
@@ -77,14 +80,10 @@ async function render(drawnFor: string): Promise<void> {
   if (isDrawn) keepPrerenderedPage(root);
   const isWhole = isDrawn && root.querySelector("[data-early-frame]") === null;
   const whole = isWhole ? matchRoute(location.pathname) : null;
-  if (whole !== null && isHydratable) {
-    await prepareHydration(whole.name);
-    hydrateRoot(root, <App />);
-    return;
-  }
-  // A person reads what arrived until their own page can take its place at once.
+  // What arrived is read until the page can take it over, or take its place, at once.
   if (whole !== null) await preloadHostPage(whole.name);
-  createRoot(root).render(<App />);
+  if (whole !== null && isHydratable) hydrateRoot(root, <App />);
+  else createRoot(root).render(<App />);
 }
 
 /**

@@ -1,12 +1,12 @@
 import { useLingui } from "@lingui/react/macro";
-import { brand, brandFile } from "brand";
+import { brand } from "brand";
 import { clsx } from "clsx";
 import { AppLink } from "shared/navigation";
+import { BrandMark } from "shared/ui";
 
 /** The logotype: the mark and the name, which is cut where there is no room for it; leads home. */
-export function Logo({ size = 28, className }: { size?: number; className?: string | undefined }) {
+export function Logo({ isSmall = false, className }: { isSmall?: boolean; className?: string | undefined }) {
   const { t } = useLingui();
-  const mark = { width: size, height: size };
   const brandName = brand.name;
   return (
     <AppLink
@@ -17,14 +17,7 @@ export function Logo({ size = 28, className }: { size?: number; className?: stri
       )}
       aria-label={t`${brandName}, home`}
     >
-      <img {...mark} alt="" src={brandFile(brand.logo.mark)} className="shrink-0 dark:hidden" />
-      <img
-        {...mark}
-        alt=""
-        src={brandFile(brand.logo.markDark)}
-        className="hidden shrink-0 dark:block"
-        loading="lazy"
-      />
+      <BrandMark className={isSmall ? "size-6.5" : "size-7"} />
       <span className="truncate">{brand.name}</span>
     </AppLink>
   );

@@ -4,7 +4,11 @@ import { useIsPhone } from "shared/ui";
 
 const BottomBar = lazy(async (): Promise<{ default: ComponentType }> => {
   try {
-    return { default: (await import("../features/header/bottom-bar.tsx")).BottomBar };
+    // Nearly all pages with the bar are pages of remotes.
+    return {
+      default: (await import(/* webpackChunkName: "remote-outlet" */ "../features/header/bottom-bar.tsx"))
+        .BottomBar,
+    };
   } catch {
     // The menu of the header has the same links.
     return { default: () => null };

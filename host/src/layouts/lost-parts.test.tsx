@@ -2,6 +2,8 @@ import { render, screen } from "@testing-library/react";
 import { I18nProvider } from "@lingui/react";
 import { activateLocale, i18n } from "shared/i18n";
 import { MemoryRouter } from "shared/router";
+import { beginSession, endSession } from "shared/session";
+import { userOf } from "shared/testing";
 import { useToasts } from "shared/toast";
 import { answerCalls } from "#/testing/render-page.tsx";
 import { PageLayout } from "./page-layout.tsx";
@@ -17,12 +19,15 @@ function Toasts() {
 jest.mock("../features/bind-prompt/bind-prompt.tsx", () => ({ BindPrompt: mockLost }));
 jest.mock("../features/observer-header/observer-header.tsx", () => ({ ObserverHeader: mockLost }));
 
+afterEach(() => endSession());
+
 it.each([
   ["the question to bind a factor", "auth", "/en/pool/state"],
   ["the header of observers", "observer", "/en/observer/dashboard?access_key=key"],
 ] as const)("R2.1.11 keeps the page when %s was lost again after its reload", async (_name, layout, path) => {
   sessionStorage.setItem("chunk-reloads", JSON.stringify({ [location.pathname]: Date.now() }));
-  answerCalls({});
+  answerCalls({ "/res/account/user/info": userOf({ mobile: null, has_totp_auth: false }) });
+  await beginSession("token-0123456789abcdef");
   i18n.load("en_US", {});
   activateLocale("en_US");
   render(

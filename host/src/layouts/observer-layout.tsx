@@ -11,7 +11,7 @@ const ObserverHeader = lazy(async () => ({
 function HeaderSpace() {
   return (
     <>
-      <div className="h-[calc(var(--header-h)+1px)] border-b border-line bg-surface max-md:mb-[26px]" />
+      <div className="h-[calc(var(--header-h)+1px)] border-b border-line bg-surface max-md:mb-[25px]" />
       <SubNavigationSpace />
     </>
   );

@@ -1,16 +1,15 @@
 import { Trans } from "@lingui/react/macro";
 import { clsx } from "clsx";
-import { Suspense, type ReactNode } from "react";
+import type { ReactNode } from "react";
 import { useLocation } from "shared/router";
 import { Header } from "../features/header/header.tsx";
 import { Footer } from "../features/footer/footer.tsx";
-import { BindPrompt } from "./lazy-bind-prompt.ts";
+import { BindPromptMount } from "./bind-prompt-mount.tsx";
 import { BottomBarMount } from "./bottom-bar-mount.tsx";
 import { SettingMenu } from "../features/settings-menu/setting-menu.tsx";
 import { OpenAppBanner } from "../features/notices/open-app-banner.tsx";
 import { isNativeApp } from "#/components/device.ts";
 import { isActivityLayout, isFramedByApp, type LayoutName } from "./framed-by-app.ts";
-import { PartBoundary } from "#/components/part-boundary.tsx";
 import { ObserverLayout } from "./observer-layout.tsx";
 
 function SkipLink() {
@@ -105,13 +104,7 @@ export function PageLayout({ layout, children }: { layout: LayoutName; children:
       hasBar={layout === "auth" && !isNativeApp()}
       mayBeInApp={isActivityLayout(layout)}
     >
-      {layout === "auth" ? (
-        <PartBoundary>
-          <Suspense>
-            <BindPrompt />
-          </Suspense>
-        </PartBoundary>
-      ) : null}
+      {layout === "auth" ? <BindPromptMount /> : null}
       <Main className={MAIN_CLASSES[layout]} isEdged={layout in MAIN_CLASSES}>
         {children}
       </Main>

@@ -15,3 +15,15 @@ export function writeBrandCss(brand: Pick<Brand, "colors">): string {
   );
   return `:root {\n${lines.join("\n")}\n}\n`;
 }
+
+/**
+ * Writes the mark into the stylesheet of the brand, so that it comes without a request of its own: `--brand-mark`, and
+ * `--brand-mark-dark` for the dark theme.
+ *
+ * @param marks text of the SVG files that the brand file names
+ * @returns CSS text
+ */
+export function writeMarkCss(marks: { mark: string; markDark: string }): string {
+  const urlOf = (svg: string) => `url("data:image/svg+xml,${encodeURIComponent(svg.trim())}")`;
+  return `:root {\n  --brand-mark: ${urlOf(marks.mark)};\n  --brand-mark-dark: ${urlOf(marks.markDark)};\n}\n`;
+}

@@ -1,7 +1,7 @@
 import { readFileSync, readdirSync } from "node:fs";
 import path from "node:path";
 import { brand, getBrandLink, getSocialLinks, isOfficialHost } from "./brand.ts";
-import { writeBrandCss } from "./brand-css.ts";
+import { writeBrandCss, writeMarkCss } from "./brand-css.ts";
 import { parseBrand } from "./schema.ts";
 
 const ROOT = path.resolve(import.meta.dirname, "../../..");
@@ -63,6 +63,19 @@ it("R9.10 writes the ramp over the tokens", () => {
   const css = writeBrandCss(brand);
   expect(css).toContain(`--brand-600: ${brand.colors["600"]};`);
   expect(css).toContain(`--hero-from: ${brand.colors.heroFrom};`);
+});
+
+it("R9.10 writes the marks as pictures of the sheet", () => {
+  const svg = (fill: string) =>
+    `<svg xmlns="http://www.w3.org/2000/svg"><path d='M0 0' fill="${fill}"/></svg>`;
+
+  const css = writeMarkCss({ mark: `${svg("#0A7A75")}\n`, markDark: svg("#37B5AD") });
+
+  const pictures = [...css.matchAll(/(--[\w-]+): url\("data:image\/svg\+xml,([^"]*)"\);/g)];
+  expect(pictures.map(([, name, text = ""]) => [name, decodeURIComponent(text)])).toEqual([
+    ["--brand-mark", svg("#0A7A75")],
+    ["--brand-mark-dark", svg("#37B5AD")],
+  ]);
 });
 
 it.each([

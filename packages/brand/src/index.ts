@@ -10,5 +10,5 @@ export {
   type ForeignChat,
   type SocialLink,
 } from "./brand.ts";
-export { writeBrandCss } from "./brand-css.ts";
+export { writeBrandCss, writeMarkCss } from "./brand-css.ts";
 export { BrandSchema, parseBrand, type Brand } from "./schema.ts";

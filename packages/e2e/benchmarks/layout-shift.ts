@@ -4,12 +4,14 @@ import { findChromium } from "test-support/chromium";
 import { delayCalls, readShifts, watchShifts } from "../src/layout-shift.ts";
 import { PAGES, PAGE_GROUPS, type SitePage } from "../src/pages.ts";
 import { fetchToken, useToken } from "../src/session.ts";
+import { startSlowDocuments } from "../src/slow-document.ts";
+import { startScripts } from "../src/start-scripts.ts";
 
 // Which pages move while they load: pnpm measure:shift --url http://localhost:3000 --observer-url …
 // Opens every page at each width, cold and again warm, with its calls held back by each delay, and sums its layout shifts. Prints the
-// pages that move by more than the limit with the elements that moved, and fails when there is one.
+// pages that move by more than the limit with the elements that moved, and fails when there is one. With --parts documents arrive in
+// parts, as from a slow network.
 
-const LIMIT = 0.01;
 const HEIGHT = 900;
 
 const { values } = parseArgs({
@@ -19,8 +21,13 @@ const { values } = parseArgs({
     widths: { type: "string", default: "390,768,1440" },
     /** Milliseconds by which each call is held back. */
     delays: { type: "string", default: "0,300,3000" },
-    /** Part of the paths that are opened; all unless given. */
+    /** Prefixes of the languages in which each page is opened. */
+    languages: { type: "string", default: "en" },
+    /** Parts of the paths that are opened; all unless given. */
     only: { type: "string", default: "" },
+    /** Most that a page may move; a reader sees nothing of a hundredth. */
+    limit: { type: "string", default: "0.01" },
+    parts: { type: "boolean", default: false },
   },
 });
 
@@ -30,6 +37,7 @@ interface Visit {
   readonly delay: number;
 }
 
+const limit = Number(values.limit);
 const tokens = new Map<string, string>();
 
 async function tokenOf(account: string): Promise<string> {
@@ -41,7 +49,7 @@ async function tokenOf(account: string): Promise<string> {
 }
 
 async function open(browser: Browser, { page: { path, account, isAlone }, width, delay }: Visit) {
-  const site = isAlone === true ? values["observer-url"] : values.url;
+  const site = isAlone === true ? sites.alone : sites.host;
   const context = await browser.newContext({ viewport: { width, height: HEIGHT } });
   await watchShifts(context);
   if (account !== undefined) await useToken(context, await tokenOf(account), site);
@@ -50,6 +58,7 @@ async function open(browser: Browser, { page: { path, account, isAlone }, width,
   const shifts = [];
   for (const state of ["cold", "warm"]) {
     await (state === "cold" ? page.goto(site + path) : page.reload());
+    await startScripts(page);
     await page.waitForLoadState("networkidle");
     shifts.push({ state, ...(await readShifts(page)) });
   }
@@ -57,8 +66,12 @@ async function open(browser: Browser, { page: { path, account, isAlone }, width,
   return shifts;
 }
 
-const numbers = (list: string): number[] => list.split(",").map(Number);
+const list = (text: string): string[] => text.split(",");
 
+const fronts = values.parts
+  ? { host: await startSlowDocuments(values.url), alone: await startSlowDocuments(values["observer-url"]) }
+  : null;
+const sites = { host: fronts?.host.url ?? values.url, alone: fronts?.alone.url ?? values["observer-url"] };
 const { executablePath, args, env } = await findChromium();
 const browser = await chromium.launch({ executablePath, args: [...args], env: { ...process.env, ...env } });
 let loads = 0;
@@ -68,7 +81,7 @@ async function measure(visit: Visit): Promise<void> {
   const { page, width, delay } = visit;
   for (const { state, score, moved } of await open(browser, visit)) {
     loads += 1;
-    if (score <= LIMIT) continue;
+    if (score <= limit) continue;
     moving += 1;
     const where = `${page.path} ${page.account ?? "visitor"}${page.isAlone === true ? " alone" : ""}`;
     console.log(`${score.toFixed(3)} ${where} ${String(width)} px, ${String(delay)} ms, ${state}`);
@@ -80,13 +93,18 @@ const inGroups = PAGE_GROUPS.flatMap(({ account, paths }) =>
   paths.map((path): SitePage => ({ path: `/en/${path}`, ...(account === undefined ? {} : { account }) })),
 );
 const visits = [...PAGES, ...inGroups]
-  .filter(({ path }) => path.includes(values.only))
+  .filter(({ path }) => list(values.only).some((part) => path.includes(part)))
   .flatMap((page) =>
-    numbers(values.widths).flatMap((width) =>
-      numbers(values.delays).map((delay): Visit => ({ page, width, delay })),
+    list(values.languages).map((prefix) => ({ ...page, path: page.path.replace(/^\/en/u, `/${prefix}`) })),
+  )
+  .flatMap((page) =>
+    list(values.widths).flatMap((width) =>
+      list(values.delays).map((delay): Visit => ({ page, width: Number(width), delay: Number(delay) })),
     ),
   );
 for (const visit of visits) await measure(visit);
 await browser.close();
-console.log(`${String(loads)} loads, ${String(moving)} above ${String(LIMIT)}`);
+await fronts?.host.close();
+await fronts?.alone.close();
+console.log(`${String(loads)} loads, ${String(moving)} above ${String(limit)}`);
 process.exitCode = moving === 0 ? 0 : 1;

@@ -45,7 +45,7 @@ async function startFloor(browser: Browser, home: string) {
   return { url: `http://localhost:${String(port)}`, stop: () => server.close() };
 }
 
-type Figure = Exclude<keyof PageLoad, "transfers">;
+type Figure = Exclude<keyof PageLoad, "transfers" | "used">;
 
 function medianOf(loads: readonly PageLoad[], figure: Figure): number {
   return median(loads.map((load) => load[figure]));
@@ -62,6 +62,7 @@ function printRow(name: string, loads: readonly PageLoad[], floor: number): void
     medianOf(loads, "blocking").toFixed(0),
     medianOf(loads, "shift").toFixed(3),
     size("script"),
+    (median(loads.map(({ used }) => used.script)) / 1000).toFixed(1),
     size("bytes"),
     medianOf(loads, "requests").toFixed(0),
   ];
@@ -113,9 +114,9 @@ async function measure(browser: Browser, profile: Profile, floorUrl: string): Pr
     `\n${profile.name} (${describeProfile(profile)}), medians of ${values.loads} loads, floor ${floor.toFixed(0)} ms, load average ${(loadavg()[0] ?? 0).toFixed(1)}`,
   );
   console.log(
-    "| page | first paint, ms (floors) | largest paint | first hashrate | chart | blocking, ms | shift | scripts, KB | all, KB | responses |",
+    "| page | first paint, ms (floors) | largest paint | first hashrate | chart | blocking, ms | shift | scripts, KB | once touched, KB | all, KB | responses |",
   );
-  console.log("| --- | --- | --- | --- | --- | --- | --- | --- | --- | --- |");
+  console.log("| --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- |");
   for (const { page, its } of loads) printRow(page.name, its, floor);
   if (!values.files) return;
   for (const { page, its } of loads) printFiles(page.name, its.at(-1));

@@ -4,6 +4,7 @@ import { expectAccessible, inEveryAppearance } from "../src/accessibility.ts";
 import { expect, test } from "../src/fixtures.ts";
 import type { LOOKED_AT_IN } from "../src/pages.ts";
 import { PAGES, PAGE_GROUPS } from "../src/pages.ts";
+import { startScripts } from "../src/start-scripts.ts";
 
 // On a slow machine axe would measure the contrast of what is still fading in.
 test.use({ contextOptions: { reducedMotion: "reduce" } });
@@ -39,6 +40,8 @@ async function openIn(page: Page, address: string, prefix: (typeof LOOKED_AT_IN)
   const answer = await page.goto(address.replace("/en", `/${prefix}`));
   expect(answer?.status(), answer?.url()).toBe(address.endsWith("/no-such-page") ? 404 : 200);
   await expect(page.locator("html")).toHaveAttribute("lang", getLanguage(prefix).tag);
+  // What a person uses is looked at, not only what they read first.
+  await startScripts(page);
 }
 
 /**

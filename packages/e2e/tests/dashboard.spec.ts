@@ -39,3 +39,27 @@ test("R2.5.4 a chart speaks the reader's language to screen readers, with a cloc
   expect(spoken.filter((text) => /[A-Za-z]{3,}|[AP]M/u.test(text))).toEqual([]);
   await expect(page.locator("figure :is(h1, h2, h3, h4, h5, h6)")).toHaveCount(0);
 });
+
+test("what stands for rows that are still to come moves without a frame of the page's thread", async ({
+  page,
+  signIn,
+}) => {
+  await signIn(ACCOUNTS.miner);
+  // Never answered.
+  await page.route("**/res/pool/BTC/worker/group/**", () => undefined);
+  await page.goto("/en/pool/worker?coin=BTC");
+  await expect(page.locator("main .sweep").first()).toBeVisible();
+
+  const moving = await page.evaluate(
+    (timing) =>
+      document.getAnimations().flatMap(({ effect }) => {
+        if (!(effect instanceof KeyframeEffect) || effect.target?.matches(".sweep") !== true) return [];
+        return effect
+          .getKeyframes()
+          .flatMap((frame) => Object.keys(frame).filter((name) => !timing.includes(name)));
+      }),
+    ["offset", "computedOffset", "easing", "composite"],
+  );
+  // A browser composites what moves by this alone; a background is painted again in each frame.
+  expect([...new Set(moving)]).toEqual(["transform"]);
+});

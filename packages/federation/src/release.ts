@@ -24,6 +24,11 @@ const PrerenderedPageSchema = v.object({
     v.array(v.pipe(v.string(), v.regex(/^\/res\/[\w/{}-]+(?:\?[\w=&-]+)?(?:#apart)?$/))),
     [],
   ),
+  /** The same with places in their queries, e.g. `{access_key}`. Hosts that know no such calls leave them to the page's code. */
+  filledCalls: v.optional(
+    v.array(v.pipe(v.string(), v.regex(/^\/res\/[\w/{}-]+\?[\w=&{}-]+(?:#apart)?$/))),
+    [],
+  ),
   pages: v.record(v.string(), ReleaseFileSchema),
 });
 

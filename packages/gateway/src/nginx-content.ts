@@ -3,10 +3,10 @@ import type { ListedPage } from "federation";
 import { CONTENT_PAGES, expandPattern, getRoute, getSearchPages } from "routes";
 import { COMMON_HEADERS, OBSERVER_PAGE_HEADERS } from "./headers.ts";
 import { UPSTREAM } from "./nginx-calls.ts";
-import { pageHeaders } from "./nginx-headers.ts";
+import { observerPageHeaders, pageHeaders } from "./nginx-headers.ts";
 import { block } from "./nginx-maps.ts";
 import type { VersionNames } from "./nginx-releases.ts";
-import { PAGE_LANG, patternOf, quote } from "./nginx-patterns.ts";
+import { PAGE_LANG, isObserver, pagePatterns, patternOf, quote } from "./nginx-patterns.ts";
 import { BUILD_HEADER } from "./release-group.ts";
 import { REPEATS_READS } from "./repeats.ts";
 import { PAGE_CALL } from "./rendered-pages.ts";
@@ -26,6 +26,7 @@ function contentLines({ build }: VersionNames): string[] {
     'proxy_set_header Cookie "";',
     `proxy_set_header ${REPEATS_READS} "1";`,
     ...RENDERED_LINES,
+    ...COMPRESSED_LINES,
     "proxy_next_upstream error timeout http_502;",
     "proxy_next_upstream_timeout 3s;",
   ];
@@ -35,14 +36,21 @@ function contentLines({ build }: VersionNames): string[] {
 const RENDERED_LINES = [
   'proxy_set_header Connection "";',
   'proxy_set_header Authorization "";',
-  'proxy_set_header Accept-Encoding "";',
   "proxy_connect_timeout 2s;",
   "proxy_read_timeout 2s;",
   "proxy_intercept_errors on;",
+];
+
+/** The pool server renders pages as they are; nginx compresses them. */
+const COMPRESSED_LINES = [
+  'proxy_set_header Accept-Encoding "";',
   "gzip on;",
   "gzip_proxied any;",
   "gzip_comp_level 5;",
 ];
+
+/** File of the frame that pages without one of their own begin with. */
+const FRAME = "shell";
 
 /** Group of the gateway beside nginx. */
 const GATEWAY = "hashfront_gateway";
@@ -66,6 +74,8 @@ function gatewayLines({ build }: VersionNames): string[] {
     "proxy_set_header Host $http_host;",
     `proxy_set_header ${BUILD_HEADER} ${build};`,
     `proxy_set_header Cookie "${CANARY_COOKIE}=$cookie_${CANARY_COOKIE}";`,
+    // It keeps each page compressed, also with brotli.
+    "proxy_set_header Accept-Encoding $http_accept_encoding;",
     // The header that names all files of the page is long.
     "proxy_buffer_size 32k;",
     "proxy_buffers 8 32k;",
@@ -75,33 +85,53 @@ function gatewayLines({ build }: VersionNames): string[] {
 }
 
 /**
- * Writes the locations of public pages that remotes render. They come from the gateway beside nginx, which knows the release that
- * is live; where it does not answer, or has another version of the host, the page of the build is sent.
+ * Writes the locations of the pages of remotes. They come from the gateway beside nginx, which knows the releases that are live,
+ * what they have prerendered, and the calls and files that a page begins with; where it does not answer, or has another version of
+ * the host, the page of the build is sent.
  *
  * @param version - variables of the visitor's version
  * @returns blocks for a `server` block
  */
 export function remotePageLocations(version: VersionNames): string[] {
-  return getSearchPages()
+  const listed = getSearchPages()
     .filter((name) => getRoute(name).owner !== "host")
     .map((name) => gatewayLocation(version, patternOf(getRoute(name).pattern.split("/")), name));
+  const others = pagePatterns((route) => route.owner !== "host" && !isObserver(route));
+  return [
+    ...listed,
+    gatewayLocation(version, `(?:${others})`, FRAME),
+    observerGatewayLocation(version, `(?:${pagePatterns(isObserver)})`),
+    block(`location ${OBSERVER_PAGE_OF_BUILD}`, [
+      ...observerPageHeaders(version),
+      `rewrite ^ /pages/$hf_page_lang/${FRAME}.html break;`,
+    ]),
+  ];
 }
 
-/** A page from the gateway, or that of the build where it does not answer. */
-function gatewayLocation(version: VersionNames, pattern: string, file: string): string {
+function fromGateway(version: VersionNames, pattern: string, pageOfBuild: string, lines: string[]): string {
   return block(`location ~ ${quote(`^/${PAGE_LANG}/${pattern}/?$`)}`, [
-    ...pageHeaders(version),
-    `set $hf_file ${file};`,
+    ...lines,
     "error_page 405 = @missing;",
-    `error_page 400 404 429 500 502 503 504 = ${PAGE_OF_BUILD};`,
+    `error_page 400 404 429 500 502 503 504 = ${pageOfBuild};`,
     block("if ($hf_is_write)", ["return 405;"]),
     ...gatewayLines(version),
   ]);
 }
 
+/** A page from the gateway, or that of the build where it does not answer. */
+function gatewayLocation(version: VersionNames, pattern: string, file: string): string {
+  return fromGateway(version, pattern, PAGE_OF_BUILD, [...pageHeaders(version), `set $hf_file ${file};`]);
+}
+
+/** The same for pages of observers. */
+function observerGatewayLocation(version: VersionNames, pattern: string): string {
+  const hidden = Object.keys(OBSERVER_PAGE_HEADERS).map((name) => `proxy_hide_header ${name};`);
+  return fromGateway(version, pattern, OBSERVER_PAGE_OF_BUILD, [...observerPageHeaders(version), ...hidden]);
+}
+
 /**
- * Writes the locations of pages that remotes bring themselves: public ones come from the gateway beside nginx, which knows their
- * titles; all others are the frame of the build.
+ * Writes the locations of pages that remotes bring themselves: from the gateway beside nginx as {@link remotePageLocations}; without
+ * one they are the frame of the build.
  *
  * @param version - variables of the visitor's version
  * @param pages - pages of the registry
@@ -116,14 +146,13 @@ export function ownPageLocations(
   const locations = pages.flatMap(({ pattern, access }) =>
     expandPattern(pattern).map((segments) => {
       const path = patternOf(segments);
-      return hasGateway && access === "public"
-        ? gatewayLocation(version, path, "shell")
-        : block(`location ~ ${quote(`^/${PAGE_LANG}/${path}/?$`)}`, [
-            ...(access === "observer"
-              ? pageHeaders({ ...version, policy: version.observerPolicy }, OBSERVER_PAGE_HEADERS)
-              : pageHeaders(version)),
-            "rewrite ^ /pages/$hf_page/shell.html break;",
-          ]);
+      const isOfObserver = access === "observer";
+      if (hasGateway)
+        return isOfObserver ? observerGatewayLocation(version, path) : gatewayLocation(version, path, FRAME);
+      return block(`location ~ ${quote(`^/${PAGE_LANG}/${path}/?$`)}`, [
+        ...(isOfObserver ? observerPageHeaders(version) : pageHeaders(version)),
+        `rewrite ^ /pages/$hf_page/${FRAME}.html break;`,
+      ]);
     }),
   );
   return [...new Set(locations)];
@@ -132,8 +161,10 @@ export function ownPageLocations(
 /** A page that a remote brings itself. */
 export type OwnPage = Pick<ListedPage, "pattern" | "access">;
 
-/** The page of the build, in place of one with content. */
+/** The page of the build, in place of one that another server renders. */
 const PAGE_OF_BUILD = "@page_of_build";
+/** The same with the headers of an observer's page. */
+const OBSERVER_PAGE_OF_BUILD = "@observer_page_of_build";
 const NO_SUCH_ENTRY = "error_page 410 =404 /pages/$hf_page_lang/shell.html;";
 
 /**
@@ -169,8 +200,9 @@ export function contentLocations(version: VersionNames): string[] {
   const locations = CONTENT_PAGES.flatMap((name) =>
     expandPattern(getRoute(name).pattern).map((segments) => {
       const isPlain = segments.every((segment) => !segment.startsWith(":"));
-      const path = patternOf(segments).replaceAll("[^/]+", "[a-z0-9-]+");
-      return block(`location ~ ${quote(`^(?<hf_path>/${PAGE_LANG}/${path})/?$`)}`, [
+      const page = patternOf(segments).replaceAll("[^/]+", "[a-z0-9-]+");
+      const path = ["", PAGE_LANG, ...(page === "" ? [] : [page])].join("/");
+      return block(`location ~ ${quote(`^(?<hf_path>${path})/?$`)}`, [
         ...pageHeaders(version),
         `set $hf_file ${isPlain ? name : "shell"};`,
         "error_page 405 = @missing;",

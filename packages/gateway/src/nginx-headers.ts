@@ -1,5 +1,11 @@
 import { BODY_LIMIT_BYTES } from "./limits.ts";
-import { COMMON_HEADERS, NON_PAGE_POLICY, PAGE_HEADERS, TRANSPORT_SECURITY } from "./headers.ts";
+import {
+  COMMON_HEADERS,
+  NON_PAGE_POLICY,
+  OBSERVER_PAGE_HEADERS,
+  PAGE_HEADERS,
+  TRANSPORT_SECURITY,
+} from "./headers.ts";
 import { block } from "./nginx-maps.ts";
 import type { VersionNames } from "./nginx-releases.ts";
 
@@ -45,6 +51,16 @@ export function pageHeaders(
     "set-cookie": groupCookie,
     ...extra,
   });
+}
+
+/**
+ * Writes the headers of a page of an observer.
+ *
+ * @param version - variables of the visitor's version
+ * @returns directives
+ */
+export function observerPageHeaders(version: VersionNames): string[] {
+  return pageHeaders({ ...version, policy: version.observerPolicy }, OBSERVER_PAGE_HEADERS);
 }
 
 /**

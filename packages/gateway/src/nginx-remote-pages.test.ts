@@ -1,5 +1,6 @@
 import { createServer } from "node:http";
 import type { IncomingMessage } from "node:http";
+import { brotliCompressSync } from "node:zlib";
 import { OBSERVER_PAGE_HEADERS, PAGE_HEADERS } from "./headers.ts";
 import { isNginxInstalled, send, startNginx } from "./testing/nginx.ts";
 import { BUILD_ID, startApi } from "./testing/site.ts";
@@ -20,12 +21,18 @@ async function startGateway(): Promise<{ address: string; seen: IncomingMessage[
   const seen: IncomingMessage[] = [];
   const server = createServer((request, response) => {
     seen.push(request);
+    // As the gateway chooses among the forms of a file.
+    const form =
+      request.headers["accept-encoding"]?.includes("br") === true ? { "content-encoding": "br" } : {};
     response.writeHead(200, {
+      ...form,
+      vary: "accept-encoding",
       "content-type": "text/html; charset=utf-8",
       "content-security-policy": "default-src 'none'",
+      "x-robots-tag": "all",
       link: PRELOADS,
     });
-    response.end(PAGE);
+    response.end(form["content-encoding"] === undefined ? PAGE : brotliCompressSync(PAGE));
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   closers.push(() => server.close());
@@ -47,7 +54,7 @@ async function start(gateway?: string): Promise<number> {
   return port;
 }
 
-(isNginxInstalled ? describe : describe.skip)("public pages of remotes from the generated nginx", () => {
+(isNginxInstalled ? describe : describe.skip)("pages of remotes from the generated nginx", () => {
   it("arrive as the gateway renders them, with the headers of a page", async () => {
     const gateway = await startGateway();
     const port = await start(gateway.address);
@@ -71,6 +78,62 @@ async function start(gateway?: string): Promise<number> {
     expect((await send(port, "/ru/tools/calculator", { method: "POST" })).status).toBe(404);
   }, 20_000);
 
+  it("arrive in the compressed form that the gateway keeps for the browser, which they vary by once", async () => {
+    const gateway = await startGateway();
+    const port = await start(gateway.address);
+    const open = async (encodings: string) =>
+      (await send(port, "/en/pool/state", { headers: { "accept-encoding": encodings } })).headers;
+
+    expect(await open("gzip, deflate, br")).toMatchObject({
+      "content-encoding": "br",
+      vary: "accept-encoding",
+    });
+    const plain = await open("identity");
+    expect(plain).toMatchObject({ vary: "accept-encoding" });
+    expect(plain["content-encoding"]).toBeUndefined();
+  }, 20_000);
+
+  it.each([
+    ["/en/pool/state?coin=BTC", "shell en"],
+    ["/zh-hk/wallet/summary", "shell zh-hk"],
+    ["/ru/setting/account/", "shell ru"],
+  ])(
+    "arrive prerendered where they are protected, %s",
+    async (page, ofBuild) => {
+      const gateway = await startGateway();
+      const port = await start(gateway.address);
+      const { status, body, headers } = await send(port, page, { headers: { cookie: "token=secret" } });
+
+      expect({ status, body }).toEqual({ status: 200, body: PAGE });
+      expect(headers).toMatchObject({
+        "cache-control": PAGE_HEADERS["cache-control"],
+        "content-security-policy": expect.stringContaining("require-trusted-types-for"),
+      });
+      expect(gateway.seen.map(({ url }) => url)).toEqual([page]);
+      expect(gateway.seen[0]?.headers.cookie).not.toContain("secret");
+
+      const alone = await start("127.0.0.1:1");
+      expect(await send(alone, page)).toMatchObject({ status: 200, body: expect.stringContaining(ofBuild) });
+    },
+    20_000,
+  );
+
+  it.each(["/en/observer/dashboard?access_key=k", "/es/observer/partner/worker?access_key=k&coin=BTC"])(
+    "arrive prerendered for an observer, with the headers of such a page, %s",
+    async (page) => {
+      const gateway = await startGateway();
+      const alone = await start("127.0.0.1:1");
+      const ofGateway = await send(await start(gateway.address), page);
+      const ofBuild = await send(alone, page);
+
+      expect(ofGateway).toMatchObject({ status: 200, body: PAGE });
+      expect(ofBuild).toMatchObject({ status: 200, body: expect.stringContaining("shell") });
+      for (const { headers } of [ofGateway, ofBuild]) expect(headers).toMatchObject(OBSERVER_PAGE_HEADERS);
+      expect(gateway.seen.map(({ url }) => url)).toEqual([page]);
+    },
+    20_000,
+  );
+
   it("are those of the build where no gateway answers", async () => {
     const port = await start("127.0.0.1:1");
     expect(await send(port, "/ru/tools/calculator")).toMatchObject({
@@ -79,29 +142,35 @@ async function start(gateway?: string): Promise<number> {
     });
   }, 20_000);
 
-  it("are known where a remote brought them itself, and come from the gateway where they are public", async () => {
+  it("are known where a remote brought them itself, and come from the gateway", async () => {
     const gateway = await startGateway();
     const port = await start(gateway.address);
 
-    expect(await send(port, "/es/hosting/offers/7")).toMatchObject({ status: 200, body: PAGE });
-    expect(await send(port, "/es/hosting/mine/")).toMatchObject({
-      status: 200,
-      body: expect.stringContaining("shell es"),
-      headers: { "content-security-policy": expect.stringContaining("require-trusted-types-for") },
-    });
+    for (const page of ["/es/hosting/offers/7", "/es/hosting/mine/"])
+      expect(await send(port, page)).toMatchObject({
+        status: 200,
+        body: PAGE,
+        headers: { "content-security-policy": expect.stringContaining("require-trusted-types-for") },
+      });
     const watched = await send(port, "/es/hosting/watched?access_key=k");
-    expect(watched).toMatchObject({ status: 200, body: expect.stringContaining("shell es") });
+    expect(watched).toMatchObject({ status: 200, body: PAGE });
     expect(watched.headers).toMatchObject(OBSERVER_PAGE_HEADERS);
     expect(await send(port, "/es/hosting")).toMatchObject({ status: 404 });
     expect(await send(port, "/es/hosting/mine/7")).toMatchObject({ status: 404 });
-    expect(gateway.seen.map(({ url }) => url)).toEqual(["/es/hosting/offers/7"]);
+    expect(gateway.seen.map(({ url }) => url)).toEqual([
+      "/es/hosting/offers/7",
+      "/es/hosting/mine/",
+      "/es/hosting/watched?access_key=k",
+    ]);
   }, 20_000);
 
   it("are the frame of the build where a remote brought them itself and there is no gateway", async () => {
     const port = await start();
-    expect(await send(port, "/ru/hosting/offers")).toMatchObject({
-      status: 200,
-      body: expect.stringContaining("shell ru"),
-    });
+    for (const page of ["/ru/hosting/offers", "/ru/hosting/watched", "/ru/pool/state"])
+      expect(await send(port, page)).toMatchObject({
+        status: 200,
+        body: expect.stringContaining("shell ru"),
+      });
+    expect((await send(port, "/ru/hosting/watched")).headers).toMatchObject(OBSERVER_PAGE_HEADERS);
   }, 20_000);
 });

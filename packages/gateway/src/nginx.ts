@@ -10,6 +10,7 @@ import {
   expandPattern,
   getRoute,
   getSearchPages,
+  isContentPage,
 } from "routes";
 import { callLocations, writeUpstream } from "./nginx-calls.ts";
 import {
@@ -19,12 +20,18 @@ import {
   writeGatewayUpstream,
 } from "./nginx-content.ts";
 import { fileLocations } from "./nginx-files.ts";
-import { headerLines, pageHeaders, REFUSALS, refusalLocations, writeHeaderMaps } from "./nginx-headers.ts";
+import {
+  headerLines,
+  observerPageHeaders,
+  pageHeaders,
+  REFUSALS,
+  refusalLocations,
+  writeHeaderMaps,
+} from "./nginx-headers.ts";
 import { block, writeMaps } from "./nginx-maps.ts";
 import { LANG, PAGE_LANG, isObserver, pagePatterns, patternOf, quote } from "./nginx-patterns.ts";
 import { MAPS_FILE, PAGES_FILE, versionNames, writeGroupMaps, type VersionNames } from "./nginx-releases.ts";
 import type { Site } from "./decide.ts";
-import { OBSERVER_PAGE_HEADERS } from "./headers.ts";
 
 /** One site of the configuration. */
 export interface NginxSite {
@@ -42,7 +49,7 @@ export interface NginxOptions {
   readonly assetsDir: string;
   /** Folder of the files that follow the releases, from `writeReleaseFiles`. */
   readonly releases: string;
-  /** Gateway beside nginx as `host:port`; without one the pages of remotes arrive with heading and description. */
+  /** Gateway beside nginx as `host:port`; without one the pages of remotes are not prerendered, and public ones arrive with heading and description. */
   readonly gateway?: string | undefined;
   /** Sends the brotli files of the build; nginx needs its module `brotli_static` for it. */
   readonly hasBrotli?: boolean;
@@ -106,10 +113,10 @@ function languageLocations(): string[] {
   ];
 }
 
-/** Pages for search engines have a file each: whole, or with their own texts in the head. */
-function publicPageLocations(version: VersionNames): string[] {
+/** Pages for search engines that no server renders have a file each: whole, or with their own texts in the head. */
+function publicPageLocations(version: VersionNames, hasGateway: boolean): string[] {
   return getSearchPages()
-    .filter((name) => name !== "home")
+    .filter((name) => !isContentPage(name) && !(hasGateway && getRoute(name).owner !== "host"))
     .map((name) => {
       const path = expandPattern(getRoute(name).pattern)
         .map(patternOf)
@@ -125,7 +132,7 @@ function publicPageLocations(version: VersionNames): string[] {
 function observerPageLocations(version: VersionNames): string[] {
   return ROUTE_NAMES.filter((name) => isObserver(getRoute(name)) && getRoute(name).isBuilt).map((name) =>
     block(`location ~ ${quote(`^/${PAGE_LANG}/(?:${pagePatterns((one) => one === getRoute(name))})/?$`)}`, [
-      ...pageHeaders({ ...version, policy: version.observerPolicy }, OBSERVER_PAGE_HEADERS),
+      ...observerPageHeaders(version),
       `try_files /pages/$hf_page/${name}.html /pages/$hf_page/shell.html =404;`,
     ]),
   );
@@ -134,7 +141,7 @@ function observerPageLocations(version: VersionNames): string[] {
 function pageLocations(site: Site, version: VersionNames, { gateway, releases }: NginxOptions): string[] {
   const shell = "/pages/$hf_page/shell.html";
   const observer = block(`location ~ ${quote(`^/${PAGE_LANG}/(?:${pagePatterns(isObserver)})/?$`)}`, [
-    ...pageHeaders({ ...version, policy: version.observerPolicy }, OBSERVER_PAGE_HEADERS),
+    ...observerPageHeaders(version),
     `rewrite ^ ${shell} break;`,
   ]);
   const unknown = block(`location ~ ${quote(`^/${PAGE_LANG}(?:/|$)`)}`, [
@@ -146,10 +153,9 @@ function pageLocations(site: Site, version: VersionNames, { gateway, releases }:
     "error_page 404 @missing;",
     "internal;",
   ]);
-  const home = `location ~ ${quote(`^/${PAGE_LANG}/?$`)}`;
   if (site === "observer") {
     return [
-      block(home, [
+      block(`location ~ ${quote(`^/${PAGE_LANG}/?$`)}`, [
         ...headerLines({ "cache-control": "no-store" }),
         "return 302 /$hf_page/observer/dashboard;",
       ]),
@@ -159,11 +165,9 @@ function pageLocations(site: Site, version: VersionNames, { gateway, releases }:
     ];
   }
   return [
-    block(home, pageLines(version, "/pages/$hf_page/home.html")),
-    observer,
     ...contentLocations(version),
-    ...(gateway === undefined ? [] : remotePageLocations(version)),
-    ...publicPageLocations(version),
+    ...(gateway === undefined ? [observer] : remotePageLocations(version)),
+    ...publicPageLocations(version, gateway !== undefined),
     block(
       `location ~ ${quote(`^/${PAGE_LANG}/(?:${pagePatterns((route) => !isObserver(route))})/?$`)}`,
       pageLines(version, shell),

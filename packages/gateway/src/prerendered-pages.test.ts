@@ -39,7 +39,7 @@ describe("pages that are prerendered of their scripts", () => {
     const text = page.file.bytes.toString("utf8");
     expect(text).toContain(`<main data-early-page="">${RENDERED}</main>`);
     expect(text).toContain(
-      'data-early-calls="/res/account/user/info /res/pool/{coin}/home /res/pool/{coin}/block?limit=5&amp;page=1#apart"',
+      'data-early-calls="/res/account/user/info /res/pool/{coin}/home /res/pool/{coin}/block?limit=5&amp;page=1#apart /res/observer/home?access_key={access_key}&amp;coin={coin}"',
     );
     expect(text).toContain('data-early-sheets="/remotes/pool/1.0.0-a/state.css sha384-');
     // Nothing of a remote may block the paint of the shell; browsers without scripts read the other one.
@@ -81,7 +81,7 @@ describe("pages that are prerendered of their scripts", () => {
     const served = serve();
     for (const release of served.releases.values())
       Object.assign(release.early, {
-        "pool.worker": { calls: ["/res/pool/{coin}/workers"], moreCalls: [], pages: {} },
+        "pool.worker": { calls: ["/res/pool/{coin}/workers"], moreCalls: [], filledCalls: [], pages: {} },
       });
     const page = { name: "pool.worker", owner: "pool" };
 

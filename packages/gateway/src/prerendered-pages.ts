@@ -107,7 +107,7 @@ export function createPrerenderedPages(assetsDir: string): PrerenderedPageWriter
     const listsPreloads = html !== null && PRELOADS.test(text);
     const bytes = compose(text, {
       html,
-      calls: [...early.calls, ...early.moreCalls],
+      calls: [...early.calls, ...early.moreCalls, ...early.filledCalls],
       sheets,
       preloads: listsPreloads ? writeList(context) : "",
     });

@@ -29,7 +29,7 @@ export const SEARCH_PAGES = [
   "terms",
 ] as const satisfies readonly RouteName[];
 
-/** Public pages whose content the pool server keeps, entries with an id among them; it renders them as whole documents. */
+/** Public pages whose content or figures the pool server keeps, entries with an id among them; it renders them as whole documents. */
 export const CONTENT_PAGES = [
   "activity.9th-anniversary",
   "activity.anniversary",
@@ -43,6 +43,7 @@ export const CONTENT_PAGES = [
   "download",
   "farms",
   "farms.farm",
+  "home",
   "pricing",
   "privacy",
   "statistics",

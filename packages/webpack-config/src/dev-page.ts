@@ -18,6 +18,8 @@ export interface DevPage {
   title: string;
   description: string;
   defaultTheme: string;
+  /** Stylesheet of the brand, after that of the host. */
+  brandSheet: string;
 }
 
 /**
@@ -26,7 +28,7 @@ export interface DevPage {
  * @param page - Language and brand.
  * @returns A complete HTML document.
  */
-export function devPage({ tag, title, description, defaultTheme }: DevPage): string {
+export function devPage({ tag, title, description, defaultTheme, brandSheet }: DevPage): string {
   return [
     "<!doctype html>",
     `<html lang="${tag}" data-default-theme="${escapeHtml(defaultTheme)}">`,
@@ -34,6 +36,7 @@ export function devPage({ tag, title, description, defaultTheme }: DevPage): str
     `<title>${escapeHtml(title)}</title><meta name="description" content="${escapeHtml(description)}">`,
     `<script>${REFRESH_HOOK}</script>`,
     '<link rel="stylesheet" href="/static/main.css"><link rel="icon" href="/brand/favicon.svg">',
+    `<style>${brandSheet}</style>`,
     '<script defer src="/static/vendor.js"></script><script defer src="/static/main.js"></script></head>',
     `<body>${rootHtml()}</body></html>`,
     "",

@@ -7,6 +7,7 @@ import { workspace } from "./names.ts";
 import type { Mode } from "./base.ts";
 import { BuildFilePlugin } from "./build-file-plugin.ts";
 import { federationOptions, runtimeAliases } from "./federation-options.ts";
+import { hostParts } from "./host-parts.ts";
 import { IntegrityPlugin } from "./integrity-plugin.ts";
 import { refreshPlugin } from "./refresh.ts";
 import { ShareBorderPlugin } from "./share-border-plugin.ts";
@@ -15,9 +16,6 @@ import { splitChunks } from "./split-chunks.ts";
 
 /** Unique name of the host's build. */
 export const HOST_NAME = "host";
-/** What opens above a page is made of, without what places it beside something. */
-const LAYERS =
-  /node_modules[\\/](?:@radix-ui[\\/](?:primitive|react-(?:compose-refs|context|dismissable-layer|focus-guards|focus-scope|id|portal|presence|primitive|slot|use-.+?))|react-remove-scroll(?:-bar)?|aria-hidden|tslib|use-sidecar|use-callback-ref)[\\/]/;
 /** Policy of the loader of the remotes, in `host/src/federation`. */
 const REMOTE_ENTRY_POLICY = "host#remote-entry";
 /** Policy of the registration of the service worker, in `host/src/app/service-worker-mount.tsx`. */
@@ -46,12 +44,7 @@ export function hostConfig(mode: Mode = "production"): Configuration {
     resolve: { ...base.resolve, alias: { ...base.resolve?.alias, ...runtimeAliases() } },
     optimization: {
       ...base.optimization,
-      splitChunks: splitChunks({
-        // Dialogs, menus and notes are made of the same small parts: one file of 11 KB instead of five to seven with 18 KB.
-        layers: { test: LAYERS, name: "layers", chunks: "async", enforce: true, priority: 10 },
-        // Changes only with a dependency, so that a release of the host leaves it in the visitor's cache.
-        vendor: { test: /[\\/]node_modules[\\/]/, name: "vendor", chunks: "initial", enforce: true },
-      }),
+      splitChunks: splitChunks(hostParts()),
     },
     plugins: [
       ...(base.plugins ?? []),

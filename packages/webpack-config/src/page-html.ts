@@ -77,25 +77,22 @@ function inline(element: "script" | "style", text: string): string {
   return `<${element}>${text}</${element}>`;
 }
 
-/**
- * Tags of fonts and scripts. A page that arrives whole is read before it is used: its files are named behind its content, so that
- * none is requested before the document has arrived, and the fonts come first.
- */
-function writeFileTags({ fonts, scripts, preloads, integrity }: PageHtml): string[] {
-  return [
-    ...fonts.map(
-      (file) => `<link rel="preload" as="font" type="font/woff2" href="/${file}" crossorigin="anonymous">`,
-    ),
-    ...scripts.map((file) => `<script defer src=${signed(file, integrity)}></script>`),
-    ...preloads.map((file) => `<link rel="preload" as="script" href=${signed(file, integrity)}>`),
-  ];
+/** Tags of fonts. A page that arrives whole names them behind its content, so that none is requested before the document has arrived. */
+function writeFonts({ fonts }: PageHtml): string[] {
+  return fonts.map(
+    (file) => `<link rel="preload" as="font" type="font/woff2" href="/${file}" crossorigin="anonymous">`,
+  );
 }
 
-/** The scripts of any other page, which the head script requests: at once, or after the first screen of a prerendered page. */
-function writeFileList({ scripts, preloads, chartScript, integrity }: PageHtml): string {
+/**
+ * The scripts, which the head script requests: at once, after the first screen of a prerendered page, or when a page that arrived
+ * whole is used.
+ */
+function writeFileList({ scripts, preloads, chartScript, integrity, isWhole }: PageHtml): string {
   const list = (files: readonly string[]) =>
     files.map((file) => `script /${file} ${hashOf(file, integrity)}`).join(" ");
-  return ` data-scripts="${list(scripts)}" data-preloads="${list(preloads)}" data-chart-script="${list([chartScript])}"`;
+  const chart = isWhole ? ' data-whole=""' : ` data-chart-script="${list([chartScript])}"`;
+  return ` data-scripts="${list(scripts)}" data-preloads="${list(preloads)}"${chart}`;
 }
 
 /**
@@ -110,7 +107,7 @@ export function writePageHtml(page: PageHtml): string {
   const { integrity } = page;
   return [
     "<!doctype html>",
-    `<html lang="${page.tag}" data-default-theme="${escapeHtml(page.defaultTheme)}" data-locale="${page.locale}" data-currency="${page.currency}" data-early-calls="${escapeHtml(page.prefetchedCalls.join(" "))}"${page.isEarly ? ' data-early-sheets=""' : ""} data-rendered-at="${String(page.renderedAt)}"${page.isWhole ? "" : writeFileList(page)}>`,
+    `<html lang="${page.tag}" data-default-theme="${escapeHtml(page.defaultTheme)}" data-locale="${page.locale}" data-currency="${page.currency}" data-early-calls="${escapeHtml(page.prefetchedCalls.join(" "))}"${page.isEarly ? ' data-early-sheets=""' : ""} data-rendered-at="${String(page.renderedAt)}"${writeFileList(page)}>`,
     "<head>",
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">',
@@ -127,7 +124,7 @@ export function writePageHtml(page: PageHtml): string {
     "</head>",
     `<body>${rootHtml(page.body)}`,
     ...writeSheets(page.lateSheets, integrity),
-    ...(page.isWhole ? writeFileTags(page) : []),
+    ...writeFonts(page),
     "</body>",
     "</html>",
     "",

@@ -10,9 +10,9 @@ import { catalogueFiles, filesOf, integrityTable } from "./files.ts";
 import { workspace } from "./names.ts";
 import { usedExports } from "./shared-exports.ts";
 import { sharedRanges } from "./shared-modules.ts";
+import { EXPOSE_CHUNK } from "./split-chunks.ts";
 
 const NAME = "ReleaseFilePlugin";
-const EXPOSE_CHUNK = "__federation_expose_routes";
 
 /** What the release file is made for. */
 export interface ReleaseFileOptions {
@@ -45,6 +45,20 @@ interface ReleaseRoute {
   path: string;
   access: string;
   page?: { pattern: string; title: OwnPage["title"]; menu?: OwnPage["menu"] };
+}
+
+/**
+ * Lists the pages of a remote, whether or not its mount is in the route map yet.
+ *
+ * @param options - Name of the remote, and its own pages.
+ * @returns Names of its built pages, which are those of their chunks.
+ */
+export function pageNames({
+  name: owner,
+  pages = [],
+}: Pick<ReleaseFileOptions, "name" | "pages">): readonly string[] {
+  const built = Object.entries(ROUTES).filter(([, route]) => route.owner === owner && route.isBuilt);
+  return [...built.map(([name]) => name), ...pages.map(({ name }) => name)];
 }
 
 function ownRoutes(mount: string, pages: readonly OwnPage[]): ReleaseRoute[] {

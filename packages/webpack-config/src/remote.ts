@@ -6,11 +6,11 @@ import { federationOptions } from "./federation-options.ts";
 import { IntegrityPlugin } from "./integrity-plugin.ts";
 import { containerOf, devBase } from "./names.ts";
 import { refreshPlugin } from "./refresh.ts";
-import { ReleaseFilePlugin, type OwnPage } from "./release-file-plugin.ts";
+import { ReleaseFilePlugin, pageNames, type OwnPage } from "./release-file-plugin.ts";
 import { ReleaseNamePlugin } from "./release-name-plugin.ts";
 import { ShareBorderPlugin } from "./share-border-plugin.ts";
 import { remoteShared } from "./shared-modules.ts";
-import { splitChunks } from "./split-chunks.ts";
+import { commonParts, splitChunks } from "./split-chunks.ts";
 
 /** Names of the remotes: owner of the routes, container and folder follow from it. */
 export type RemoteName = string;
@@ -62,7 +62,10 @@ export function remoteConfig({
   return {
     ...base,
     entry: {},
-    optimization: { ...base.optimization, splitChunks: splitChunks() },
+    optimization: {
+      ...base.optimization,
+      splitChunks: splitChunks(commonParts(pageNames({ name, pages }))),
+    },
     plugins: [
       ...(base.plugins ?? []),
       new ModuleFederationPlugin({

@@ -1,5 +1,5 @@
 /**
- * Writes the element that an application renders into. What follows it tells the styles (`whole` of shared/ui) that all of a
+ * Writes the element that an application renders into. What follows it tells the styles (`hideUntilWhole` of shared/bootstrap) that all of a
  * page has arrived, whose last element would otherwise be waited for.
  *
  * @param body - what is in it before the application starts, as HTML

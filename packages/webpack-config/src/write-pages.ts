@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { cpSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { brand, getTagline, writeBrandCss } from "brand";
+import { brand, getTagline } from "brand";
 import { verifyBrand } from "brand/verify";
 import {
   DEFAULT_CURRENCIES,
@@ -18,6 +18,7 @@ import {
 import { buildPath, getRoute, getSearchPages, LANGUAGES } from "routes";
 import type { Language, SearchPage } from "routes";
 import { readBootstrap } from "./bootstrap.ts";
+import { BRAND_FILES, writeBrandSheet } from "./brand-sheet.ts";
 import type { BuildFile } from "./build-file-plugin.ts";
 import { splitFaces } from "./font-faces.ts";
 import { integrityOf } from "./integrity-plugin.ts";
@@ -27,16 +28,15 @@ import { writePageHtml } from "./page-html.ts";
 import type { PageHtml } from "./page-html.ts";
 import { policyHash } from "./policy-hash.ts";
 import { loadPrerendered, prerenderedFile } from "./prerender.ts";
-import { ROOT } from "./root.ts";
 import { FAVICON_SIZES, writeFavicon, writeManifest, writeRobots, writeSitemap } from "./site-files.ts";
 
-const BRAND_FILES = path.join(ROOT, "packages/brand/files");
 /** The font of Latin letters and digits, on the first screen in every language. */
 const LATIN_FONT = /^inter-latin\.[0-9a-f]+\.woff2$/;
 const CYRILLIC_FONT = /^inter-cyrillic\.[0-9a-f]+\.woff2$/;
 
-/** What all pages of a person share; only their scripts read it. */
+/** What all pages of a person share; only their scripts read it. The main account has a name too, which is not that of the page. */
 const COMMON_CALLS = [
+  getOriginUser,
   getCommonSystem,
   getCommonCoin,
   getCloudMiningAccess,
@@ -44,9 +44,9 @@ const COMMON_CALLS = [
   getSiteAccess,
   getMessageCount,
 ];
-/** Every page of a person begins with it: who is signed in, how they like their pages, and what pages share. */
+/** Every page of a person begins with it: the current account, how they like their pages, and what pages share. */
 const PREFETCHED_CALLS = [
-  ...[getUserInfo, getOriginUser, getCustomSettings].map(({ path: call }) => `/res${call}`),
+  ...[getUserInfo, getCustomSettings].map(({ path: call }) => `/res${call}`),
   ...COMMON_CALLS.map(({ path: call }) => `/res${call}#apart`),
 ];
 
@@ -235,7 +235,7 @@ export async function writePages({ output, owner }: PagesOptions): Promise<void>
   const headScript = readBootstrap("main");
   const chartScript = writeHashed(output, "early-chart", ".js", readBootstrap("chart"));
   build.integrity[chartScript] = integrityOf(readFileSync(path.join(output, chartScript)));
-  const whole = keepFaces(joinSheets(output, build, writeBrandCss(brand)));
+  const whole = keepFaces(joinSheets(output, build, writeBrandSheet()));
   const { rest, lateSheets } = isHost ? { rest: whole, lateSheets: [] } : writeFaces(output, whole, build);
   const now = Math.floor(Date.now() / 1000);
   for (const kind of await (isHost ? hostKinds(now) : standaloneKinds(owner))) {

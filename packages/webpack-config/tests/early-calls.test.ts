@@ -1,15 +1,17 @@
 import { sortCalls } from "../src/early-calls.ts";
 
-it("keeps calls that hosts of contract 1.0 refuse out of what they read", () => {
+it("keeps calls that earlier hosts refuse out of what they read", () => {
   expect(
     sortCalls([
       "/res/setting/coin/pool#coin",
       "/res/pool/{coin}/home",
       "/res/pool/{coin}/chart?points=287",
       "/res/common/mining/guide#apart",
+      "/res/observer/home?access_key={access_key}&coin={coin}",
     ]),
   ).toEqual({
     calls: ["/res/setting/coin/pool#coin", "/res/pool/{coin}/home"],
     moreCalls: ["/res/pool/{coin}/chart?points=287", "/res/common/mining/guide#apart"],
+    filledCalls: ["/res/observer/home?access_key={access_key}&coin={coin}"],
   });
 });

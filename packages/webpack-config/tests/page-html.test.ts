@@ -39,15 +39,11 @@ describe("entry page", () => {
   it("gives every script and stylesheet its hash and reads them without credentials", () => {
     const html = setup();
 
-    expect(html).toContain(
-      '<script defer src="/static/main.js" integrity="sha384-M" crossorigin="anonymous"></script>',
-    );
+    expect(html).toContain('data-scripts="script /static/main.js sha384-M"');
     expect(html).toContain(
       '<link rel="stylesheet" href="/static/main.css" integrity="sha384-C" crossorigin="anonymous">',
     );
-    expect(html).toContain(
-      '<link rel="preload" as="script" href="/static/texts.js" integrity="sha384-X" crossorigin="anonymous">',
-    );
+    expect(html).toContain('data-preloads="script /static/texts.js sha384-X"');
   });
 
   it("names stylesheets that its content is shown without behind the content", () => {
@@ -95,31 +91,30 @@ describe("entry page", () => {
     expect(html.indexOf("showTheme()")).toBeLessThan(html.indexOf("main.css"));
   });
 
-  it("names the files of a page that arrives whole behind its content, the fonts first", () => {
+  it("names the fonts of a page that arrives whole behind its content", () => {
     const html = setup();
 
-    const places = ["<p>ready</p>", "inter.woff2", "main.js", "texts.js", "</body>"].map((text) =>
-      html.indexOf(text),
-    );
+    const places = ["<p>ready</p>", "inter.woff2", "</body>"].map((text) => html.indexOf(text));
     expect(places).toEqual(places.toSorted((a, b) => a - b));
     expect(html).not.toContain("fetchpriority");
   });
 
-  it("leaves the scripts of any other page to its head script", () => {
-    const html = setup({ isWhole: false });
+  it("leaves the scripts to its head script, and says whether the page arrives whole", () => {
+    const [whole, frame] = [setup(), setup({ isWhole: false, fonts: [] })];
 
-    expect(html).toContain(
-      'data-scripts="script /static/main.js sha384-M" data-preloads="script /static/texts.js sha384-X" data-chart-script="script /static/chart.js sha384-D">',
-    );
-    expect(html).not.toContain("<script defer");
-    expect(html).not.toContain('preload"');
+    const scripts =
+      'data-scripts="script /static/main.js sha384-M" data-preloads="script /static/texts.js sha384-X"';
+    expect(whole).toContain(`${scripts} data-whole="">`);
+    expect(frame).toContain(`${scripts} data-chart-script="script /static/chart.js sha384-D">`);
+    for (const html of [whole, frame]) expect(html).not.toMatch(/<script [^]*src=/);
+    expect(frame).not.toContain('preload"');
   });
 
   it("names its language, keeps the rendered body and has something follow it", () => {
     const html = setup();
 
     expect(html).toContain(
-      '<html lang="ru-RU" data-default-theme="system" data-locale="en_US" data-currency="USD" data-early-calls="/res/account/user/info" data-rendered-at="1760000000">',
+      '<html lang="ru-RU" data-default-theme="system" data-locale="en_US" data-currency="USD" data-early-calls="/res/account/user/info" data-rendered-at="1760000000" data-scripts=',
     );
     expect(html).toContain('<div id="root"><p>ready</p></div><template></template>');
   });

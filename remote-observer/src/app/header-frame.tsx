@@ -1,23 +1,13 @@
 import { Trans } from "@lingui/react/macro";
-import { brand, brandFile } from "brand";
+import { brand } from "brand";
 import { Eye } from "lucide-react";
 import type { ReactNode } from "react";
-import { Content } from "shared/ui";
-
-const LOGO = 28;
+import { BrandMark, Content } from "shared/ui";
 
 function Brand() {
-  const size = { width: LOGO, height: LOGO };
   return (
     <span className="flex items-center gap-2.5 text-[1.1875rem] font-semibold tracking-(--tracking-tight)">
-      <img {...size} alt="" src={brandFile(brand.logo.mark)} className="dark:hidden" />
-      <img
-        {...size}
-        alt=""
-        src={brandFile(brand.logo.markDark)}
-        className="hidden dark:block"
-        loading="lazy"
-      />
+      <BrandMark className="size-7" />
       <span className="max-md:sr-only">{brand.name}</span>
     </span>
   );

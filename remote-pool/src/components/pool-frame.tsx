@@ -46,12 +46,13 @@ function useWorkerCount(coin: string | null): { count?: ReactNode } {
   return error === undefined ? { count: COUNT_TO_COME } : {};
 }
 
-/** The frame of the pool's pages: coin, pages of the section, when the data came. */
-export function PoolFrame({ choice, updatedAt, measuredAt, isRefreshing, children }: PoolFrameProps) {
+/** Props of {@link PoolNavigation}. */
+type PoolNavigationProps = Omit<PoolFrameProps, "children">;
+
+/** The row above the pool's pages: coin, pages of the section, when the data came. */
+export function PoolNavigation({ choice, updatedAt, measuredAt, isRefreshing }: PoolNavigationProps) {
   const { t } = useLingui();
   const { pathname } = useLocation();
-  const { locale, timeZone } = useDisplayPreferences();
-  const now = useNow();
   const workerCount = useWorkerCount(choice.coin);
   const name = matchRoute(pathname)?.name;
   const parents: Partial<Record<RouteName, RouteName>> = {
@@ -73,17 +74,27 @@ export function PoolFrame({ choice, updatedAt, measuredAt, isRefreshing, childre
     ...(page === "pool.worker" ? workerCount : {}),
   }));
   return (
+    <SubNavigation
+      label={t`Pool pages`}
+      tabs={tabs}
+      coins={choice.coins}
+      coin={choice.coin ?? ""}
+      onCoin={choice.onCoin}
+      stamp={<UpdatedStamp at={updatedAt} measuredAt={measuredAt} />}
+      isRefreshing={isRefreshing}
+      onRefresh={() => void revalidateAll()}
+    />
+  );
+}
+
+/** The frame of the pool's pages: the row above them, and the age of what they show. */
+export function PoolFrame({ children, ...shown }: PoolFrameProps) {
+  const { locale, timeZone } = useDisplayPreferences();
+  const now = useNow();
+  const { updatedAt, measuredAt } = shown;
+  return (
     <>
-      <SubNavigation
-        label={t`Pool pages`}
-        tabs={tabs}
-        coins={choice.coins}
-        coin={choice.coin ?? ""}
-        onCoin={choice.onCoin}
-        stamp={<UpdatedStamp at={updatedAt} measuredAt={measuredAt} />}
-        isRefreshing={isRefreshing}
-        onRefresh={() => void revalidateAll()}
-      />
+      <PoolNavigation {...shown} />
       <Content className="pt-6 pb-16 max-md:pt-4 max-md:pb-10">
         {/* Where the row above has no room, the age of old data still comes before the figures. */}
         <div className="mb-3 text-2xs empty:hidden lg:hidden">
@@ -98,15 +109,27 @@ export function PoolFrame({ choice, updatedAt, measuredAt, isRefreshing, childre
   );
 }
 
+/** Props of {@link PoolFrameWaiting}. */
+interface PoolFrameWaitingProps {
+  choice: PoolCoin;
+  title: string;
+  /** The shape of the page; a block when absent. */
+  children?: ReactNode;
+}
+
 /** A page of the pool while it is not known which coin it shows. */
-export function PoolFrameWaiting({ choice, title }: { choice: PoolCoin; title: string }) {
+export function PoolFrameWaiting({
+  choice,
+  title,
+  children = <Skeleton className="h-96" />,
+}: PoolFrameWaitingProps) {
   return (
     <PoolFrame choice={choice} updatedAt={null} isRefreshing>
       <h1 className="mb-5 text-xl font-semibold">{title}</h1>
       <p className="sr-only" role="status">
         <Trans>Loading…</Trans>
       </p>
-      <Skeleton className="h-96" />
+      {children}
     </PoolFrame>
   );
 }

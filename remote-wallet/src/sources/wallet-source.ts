@@ -41,6 +41,7 @@ export function useWalletSource(): WalletSource {
   const { account, isSummary: summary } = useSession();
   const { timeZone } = useDisplayPreferences();
   const spanOf = useListSpan();
+  const all = summary ? { summary } : {};
   const pageOf = ({ page, limit }: ListQuery) => ({ page, limit, summary });
   async function exportList(list: ExportedList, query: ListQuery, format: ExportFormat): Promise<void> {
     const utc_offset = zoneOffset(timeZone, readNow());
@@ -78,8 +79,8 @@ export function useWalletSource(): WalletSource {
     account: summary ? t`All accounts` : (account?.account ?? ""),
     exportable: EXPORTABLE,
     exportList,
-    useSummary: () => useCall(getWalletSummary, { query: { summary } }, REFRESH),
-    useValueChart: () => useCall(getWalletValueChart, { query: { summary } }, REFRESH),
+    useSummary: () => useCall(getWalletSummary, { query: all }, REFRESH),
+    useValueChart: () => useCall(getWalletValueChart, { query: all }, REFRESH),
     useAutoWithdrawals: () => useCall(getWithdrawAddresses, { query: { summary } }, REFRESH),
     useBills: (query) =>
       useCall(getBills, { query: { ...pageOf(query), ...billFilter(query, spanOf(query)) } }, REFRESH),

@@ -146,6 +146,7 @@ describe("the bootstrap script", () => {
     links[1]?.dispatchEvent(new Event("load"));
     await waitFor(() => expect(page.dataset["earlyHidden"]).toBeUndefined());
     expect(page.dataset["earlySheets"]).toBeUndefined();
+    expect(links[0]?.dataset["href"]).toBe("http://localhost/remotes/pool/a.css");
   });
 
   it("keeps the prerendered page hidden without one of its stylesheets", async () => {
@@ -156,6 +157,7 @@ describe("the bootstrap script", () => {
 
     await waitFor(() => expect(sent()).toContain(HOME));
     expect(page.dataset).toMatchObject({ earlyHidden: "", earlySheets: expect.any(String) });
+    expect(document.head.querySelector("[data-href]")).toBeNull();
   });
 
   it("fills the page with the responses, written as the person chose", async () => {

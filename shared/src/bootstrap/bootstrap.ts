@@ -5,9 +5,11 @@ import { chooseCurrency } from "../locale/currency.ts";
 import { chooseTheme, showTheme } from "../locale/theme.ts";
 import { readCookie } from "../storage/cookies.ts";
 import { needsKey, type PageAddress } from "./fill-address.ts";
-import { createScriptLoader } from "./load-scripts.ts";
+import { hideUntilWhole } from "./hide-until-whole.ts";
+import { createScriptLoader, type ScriptLoader } from "./load-scripts.ts";
 import { loadSheets } from "./load-sheets.ts";
-import { prefetchCalls } from "./prefetch-calls.ts";
+import { prefetchCalls, type Prefetch } from "./prefetch-calls.ts";
+import { whenNeeded } from "./when-needed.ts";
 
 /** Longest time that the scripts of the page wait for its first screen. */
 const FIRST_SCREEN_MS = 1500;
@@ -17,6 +19,11 @@ const ID = /^\d{1,15}$/;
 
 function orNothing(text: string | null | undefined): string | undefined {
   return text === null || text === "" ? undefined : text;
+}
+
+/** The first screen, or that it has had its time. */
+function orSoon(shown: Promise<unknown>): Promise<unknown> {
+  return Promise.race([shown, new Promise((resolve) => setTimeout(resolve, FIRST_SCREEN_MS))]);
 }
 
 /** What the address asks for; a page of an observer reads it alike (`readObserverQuery` of `shared/mining`). */
@@ -32,17 +39,41 @@ function readAddress(): PageAddress {
   };
 }
 
+/** What {@link followFirstScreen} waits for and begins. */
+interface Following {
+  sheets: Promise<void> | undefined;
+  loader: ScriptLoader;
+  startScripts: (shown: Promise<unknown> | undefined) => void;
+}
+
+/**
+ * Requests what follows the first screen of a prerendered page, which has the line to itself: its stylesheets and figures first, its
+ * chart, then all that makes it work. Where it has no figures of its own, the scripts have nothing to wait for.
+ */
+function followFirstScreen(
+  calls: readonly string[],
+  { known, figures, requestRest }: Prefetch,
+  { sheets, loader, startScripts }: Following,
+): void {
+  const shown = figures && sheets && Promise.all([sheets, figures]);
+  void Promise.resolve(shown ? orSoon(shown) : known).then(requestRest);
+  if (shown) loader.preloadChart(calls);
+  startScripts(shown && orSoon(shown.then(loader.drawChart)));
+}
+
 /**
  * Runs before the first paint, ahead of all other scripts: sets the theme and, for a person who is signed in or has the key of an
- * observer link, requests what the page needs first and writes the responses into the prerendered page. The page's scripts follow.
+ * observer link, requests what the page needs first and writes the responses into the prerendered page. The page's scripts follow;
+ * on a page that arrived whole, when it is used or at rest.
  * It is bundled alone, so every byte counts: import single files here, no entries of `shared`.
  */
 export function bootstrap(): void {
   const page = document.documentElement;
   const { defaultTheme, locale = "", currency = "", earlyCalls = "" } = page.dataset;
   showTheme(chooseTheme(readCookie(COOKIES.theme), defaultTheme));
+  hideUntilWhole();
   const sheets = loadSheets();
-  const { drawChart, loadScripts } = createScriptLoader();
+  const loader = createScriptLoader();
   const token = orNothing(readCookie(COOKIES.token));
   const address = readAddress();
   const calls = (earlyCalls.match(/\S+/g) ?? []).filter((call) =>
@@ -50,11 +81,14 @@ export function bootstrap(): void {
   );
   if (token !== undefined) page.dataset["session"] = "";
   if (hasAppFrame(navigator.userAgent, location.search)) page.dataset["inApp"] = "";
+  const needed = page.dataset["whole"] === undefined ? undefined : whenNeeded(currency);
+  const startScripts = (shown?: Promise<unknown>) =>
+    void Promise.resolve(needed ?? shown).then(loader.loadScripts);
   if (calls.length === 0) {
-    void loadScripts();
+    startScripts();
     return;
   }
-  const { figures, requestRest } = prefetchCalls(
+  const prefetch = prefetchCalls(
     calls,
     address,
     requestHeaders({
@@ -64,9 +98,5 @@ export function bootstrap(): void {
       ...readClient(navigator.userAgent),
     }),
   );
-  // A prerendered page has the line to itself: its stylesheets and figures first, its chart, then all that makes it work.
-  const patience = new Promise((resolve) => setTimeout(resolve, FIRST_SCREEN_MS));
-  const shown = sheets && Promise.all([sheets, figures]);
-  void Promise.resolve(shown && Promise.race([shown, patience])).then(requestRest);
-  void Promise.resolve(shown && Promise.race([shown.then(drawChart), patience])).then(loadScripts);
+  followFirstScreen(calls, prefetch, { sheets, loader, startScripts });
 }

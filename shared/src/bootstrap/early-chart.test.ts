@@ -1,6 +1,6 @@
 import { waitFor } from "@testing-library/react";
 import { bootstrap } from "./bootstrap.ts";
-import { isHashrateChart } from "./early-chart.ts";
+import { asksForChart, isHashrateChart } from "./early-chart.ts";
 
 const CHART = { start: 0, step: 600, unit: "P", hashrate: [1], reject_rate: [0], active_workers: [1] };
 const page = document.documentElement;
@@ -22,13 +22,25 @@ it("has the chart of the first screen drawn ahead of the page's scripts", async 
 
   bootstrap();
 
+  // It comes beside the response that it draws, not after it.
+  const preload = document.head.querySelector("link[rel=preload]");
+  expect(preload).toMatchObject({ as: "script", integrity: "sha384-c" });
+  expect(scripts()).toHaveLength(0);
   await waitFor(() => expect(scripts()).toHaveLength(1));
   expect(scripts()[0]).toHaveProperty("integrity", "sha384-c");
   expect(globalThis.earlyChart).toMatchObject({ chart: CHART, coin: "BTC" });
-  expect(document.head.querySelector("link[rel=preload]")).toBeNull();
+  expect(document.head.querySelectorAll("link[rel=preload]")).toHaveLength(1);
 
   scripts()[0]?.dispatchEvent(new Event("load"));
   await waitFor(() => expect(scripts().map(({ integrity }) => integrity)).toEqual(["sha384-c", "sha384-m"]));
+});
+
+it.each([
+  ["/res/pool/{coin}/user/hashrate/min/chart?points=287", true],
+  ["/res/pool/{coin}/user/profit/chart?period=8&utc=false#apart", false],
+  ["/res/pool/{coin}/home", false],
+])("requests the script of the chart with %s: %s", (call, expected) => {
+  expect(asksForChart(call)).toBe(expected);
 });
 
 it("knows a chart of hashrates from other responses", () => {

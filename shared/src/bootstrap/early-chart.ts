@@ -1,17 +1,24 @@
 import type { HashrateChart } from "contracts";
 import type { FigureSettings } from "./write-hashrate.ts";
 
-/** A prefetched chart of hashrates, for the script that draws it into the prerendered page. */
+/** A prefetched chart of hashrates and what came with it, for the script that completes the prerendered page. */
 export interface EarlyChart {
   chart: HashrateChart;
   coin: string;
   /** Settings of the person as far as they have arrived. */
   settings: FigureSettings;
+  /** The data of all responses so far, each apart. */
+  answers: readonly object[];
 }
 
 declare global {
   /** Absent until it has arrived, and on pages without one. */
   var earlyChart: EarlyChart | undefined;
+}
+
+/** Whether a call of the first screen, which has no mark at its end, is for a chart. */
+export function asksForChart(call: string): boolean {
+  return /\/chart(\?|$)/.test(call) && !call.includes("#");
 }
 
 /** Whether a response is a chart of hashrates. */

@@ -40,17 +40,18 @@ function writeText(name: string, data: PrefetchedData): string {
  * solutions; elsewhere a number of things, the share of rejected work where the value is that of a chart, or a text.
  *
  * @param data values by name of the place
- * @param coin coin of the page
+ * @param page coin of the page, and whether it shows the totals over all accounts: a place may have a text of its own for these
  */
-export function fillPage(data: PrefetchedData, coin: string): void {
+export function fillPage(data: PrefetchedData, page: { coin: string; isSummary: boolean }): void {
   const places = document.querySelectorAll<HTMLElement>("[data-early]");
   for (const place of places) {
-    const text = writeText(place.dataset["early"] ?? "", data);
+    const { early = "", earlySummary = "" } = place.dataset;
+    const text = (page.isSummary && earlySummary) || writeText(early, data);
     if (text === "") continue;
     if (place.dataset["earlySolutions"] === undefined) place.textContent = text;
-    else fillHashrate(place, text, coin, data);
+    else fillHashrate(place, text, page.coin, data);
   }
   // The body may not have arrived yet.
   if (places.length === 0 && document.readyState === "loading")
-    requestAnimationFrame(() => fillPage(data, coin));
+    requestAnimationFrame(() => fillPage(data, page));
 }

@@ -1,3 +1,5 @@
+import { asksForChart } from "./early-chart.ts";
+
 /** Name of the policy that lets the page's own scripts through; the page's `build.json` lists it. */
 const SCRIPT_POLICY = "page#scripts";
 
@@ -47,7 +49,8 @@ function addScript({ href, integrity }: ScriptFile, policy: Policy): HTMLScriptE
   return script;
 }
 
-function whenParsed(): Promise<void> {
+/** Waits until the document is parsed. */
+export function whenParsed(): Promise<void> {
   if (document.readyState !== "loading") return Promise.resolve();
   return new Promise((resolve) => document.addEventListener("DOMContentLoaded", () => resolve()));
 }
@@ -65,6 +68,8 @@ function readFiles(list: string): ScriptFile[] {
 
 /** What requests the scripts of a page. */
 export interface ScriptLoader {
+  /** Requests the script that draws a chart beside the chart, where one of the calls of the first screen is for one. */
+  preloadChart: (calls: readonly string[]) => void;
   /** Draws the prefetched chart where the prerendered page has a place for it; settles when that is done, or cannot be. */
   drawChart: () => Promise<void>;
   /**
@@ -85,11 +90,15 @@ export function createScriptLoader(): ScriptLoader {
     return addScript(file, policy);
   };
   return {
+    preloadChart(calls) {
+      if (chart && calls.some(asksForChart)) addPreload(chart);
+    },
     async drawChart() {
       if (!chart || !globalThis.earlyChart || !document.querySelector("[data-early-chart]")) return;
       const script = add(chart);
       await new Promise((resolve) => {
-        script.onload = resolve;
+        // It writes the lines and draws in a timer of its own.
+        script.onload = () => setTimeout(resolve);
         script.onerror = resolve;
       });
     },

@@ -1,7 +1,11 @@
 function loadSheet(href: string, integrity: string): Promise<void> {
   const link = document.createElement("link");
   return new Promise((resolve, reject) => {
-    link.onload = () => resolve();
+    link.onload = () => {
+      // By its whole address the remote finds that it is there; one that is late or lost it requests itself.
+      link.dataset["href"] = link.href;
+      resolve();
+    };
     link.onerror = reject;
     link.rel = "stylesheet";
     link.crossOrigin = "anonymous";

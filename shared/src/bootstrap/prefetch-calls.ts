@@ -2,8 +2,9 @@ import { TIMINGS_MS } from "contracts";
 import { keepPrefetchedResponse } from "../api/prefetched-responses.ts";
 import { sendRequest } from "../api/send-request.ts";
 import { isHashrateChart } from "./early-chart.ts";
-import { fillAddress, isOfCoin, type PageAddress } from "./fill-address.ts";
+import { fillAddress, hasSummary, isOfCoin, needsKey, type PageAddress } from "./fill-address.ts";
 import { fillPage, type PrefetchedData } from "./fill-page.ts";
+import { readSummaryAccounts } from "./read-summary.ts";
 
 /** Ends the address of a call that is made only when the page's address names no coin: its response does. */
 const NAMES_COIN = "#coin";
@@ -35,19 +36,21 @@ function coinOf(data: PrefetchedData): string | undefined {
 }
 
 /** What {@link prefetchCalls} began. */
-interface Prefetch {
-  /** Settles when the page shows every figure that it has a place for. */
-  figures: Promise<void>;
+export interface Prefetch {
+  /** Settles when the page shows every figure that it has a place for; undefined where it has none of its own. */
+  figures: Promise<void> | undefined;
+  /** Settles when it is known which coin and whose figures the page shows. */
+  known: Promise<void>;
   /** Requests what only the page's code reads. */
   requestRest: () => void;
 }
 
 /**
  * Requests what a page needs first, and fills the prerendered page with each response. Where the page's address names no coin,
- * the calls of a coin wait for those that name it.
+ * the calls of a coin wait for those that name it; where somebody has chosen totals over all accounts, for who is signed in.
  *
- * @param calls addresses under `/res`; `{coin}` and `{access_key}` are replaced by coin and key, `#coin` ends one that names the
- *   coin, and `#apart` one that only the page's code reads
+ * @param calls addresses under `/res`; `{coin}` and `{access_key}` are replaced by coin and key, `summary={summary}` says whether
+ *   totals are shown, `#coin` ends one that names the coin, and `#apart` one that only the page's code reads
  * @param address what the address of the page says
  * @param headers headers of the calls
  */
@@ -58,33 +61,47 @@ export function prefetchCalls(
 ): Prefetch {
   const { coin } = address;
   const data: PrefetchedData = {};
+  const answers: object[] = [];
+  const summaryAccounts = calls.some(hasSummary) ? readSummaryAccounts() : [];
   let chosen: string | undefined = coin;
+  // Known with the person.
+  let isSummary = false;
   const isApart = (call: string) => call.endsWith(APART);
-  const request = (call: string) => prefetch(fillAddress(call, { ...address, coin: chosen ?? "" }), headers);
+  const request = (call: string) =>
+    prefetch(fillAddress(call, { ...address, coin: chosen ?? "", isSummary }), headers);
   const fill = async (call: string) => {
     const answer = await request(call);
-    fillPage(Object.assign(data, answer), chosen ?? "");
+    if (answer) answers.push(answer);
+    Object.assign(data, answer);
+    isSummary ||= summaryAccounts.includes(String(data["id"]));
+    fillPage(data, { coin: chosen ?? "", isSummary });
     if (isHashrateChart(answer))
-      globalThis.earlyChart = { chart: answer, coin: chosen ?? "", settings: data };
+      globalThis.earlyChart = { chart: answer, coin: chosen ?? "", settings: data, answers };
   };
   const shown = calls.filter((call) => !isApart(call));
 
+  const ofCoin = shown.filter(isOfCoin);
+  const first = Promise.all(
+    shown.filter((call) => !isOfCoin(call) && !(coin && call.endsWith(NAMES_COIN))).map(fill),
+  );
+
+  const isUnknown = (!coin && calls.some(isOfCoin)) || summaryAccounts.length > 0;
+  const known = isUnknown ? first.then(() => void (chosen = coin || coinOf(data))) : Promise.resolve();
+
   async function requestFigures(): Promise<void> {
-    const ofCoin = shown.filter(isOfCoin);
-    const first = Promise.all(
-      shown.filter((call) => !isOfCoin(call) && !(coin && call.endsWith(NAMES_COIN))).map(fill),
-    );
-    if (!coin && ofCoin.length > 0) await first;
-    chosen = coin || coinOf(data);
+    // What is known already is requested at once.
+    if (isUnknown) await known;
     if (chosen) await Promise.all(ofCoin.map(fill));
     await first;
   }
 
   return {
-    figures: requestFigures(),
+    known,
+    figures: ofCoin.length > 0 || shown.some(needsKey) ? requestFigures() : undefined,
     requestRest: () => {
+      // One by one, so that a press or a frame in between does not wait for all of them.
       for (const call of calls.filter((one) => isApart(one) && (chosen || !isOfCoin(one))))
-        void request(call);
+        setTimeout(() => void request(call));
     },
   };
 }

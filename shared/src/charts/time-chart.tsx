@@ -4,7 +4,9 @@ import { ErrorState } from "../ui/messages.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
 import { CHART_HEIGHT, type TimeChartProps } from "./chart-types.ts";
 
-const DrawnChart = lazy(async () => ({ default: (await import("./drawn-chart.tsx")).DrawnChart }));
+const DrawnChart = lazy(async () => ({
+  default: (await import(/* webpackChunkName: "drawn-chart" */ "./drawn-chart.tsx")).DrawnChart,
+}));
 
 /** Takes the place of a chart that is not drawn: as high as the chart with its row of actions. */
 function Instead({ height, children }: { height: number; children: ReactNode }) {

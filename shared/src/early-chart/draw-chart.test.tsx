@@ -26,7 +26,7 @@ const RATES = chartOf((index) => (index === 200 ? null : 170 + (index % 9)));
 const page = document.documentElement;
 
 function draw(chart: HashrateChart, own: Partial<NonNullable<typeof globalThis.earlyChart>> = {}) {
-  globalThis.earlyChart = { chart, coin: "BTC", settings: {}, ...own };
+  globalThis.earlyChart = { chart, coin: "BTC", settings: {}, answers: [], ...own };
   const view = renderPage(<EarlyHashrateCard />, "/");
   drawEarlyChart();
   const drawn = document.querySelector("[data-early-chart] svg");

@@ -1,3 +1,6 @@
 import { drawEarlyChart } from "./draw-chart.ts";
+import { writeEarlyPage } from "./write-page.ts";
 
-drawEarlyChart();
+writeEarlyPage();
+// The lines may be painted before the chart is drawn.
+setTimeout(drawEarlyChart);

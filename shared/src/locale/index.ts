@@ -4,7 +4,6 @@ export {
   canChooseTheme,
   changeLanguage,
   formatUtcOffset,
-  getLocaleState,
   localizeAddress,
   setCurrency,
   setRenderLocale,
@@ -15,9 +14,8 @@ export {
   subscribeLocale,
   useLocale,
   utcOffsetMinutes,
-  type LocaleState,
   type Look,
-  type NumberFormat,
 } from "./locale-store.ts";
+export { getLocaleState, type LocaleState, type NumberFormat } from "./locale-state.ts";
 export type { ThemeChoice } from "./theme.ts";
 export { toLanguageTag } from "../i18n/index.ts";

@@ -5,13 +5,13 @@ import {
   changeLanguage,
   followStoredLanguage,
   formatUtcOffset,
-  getLocaleState,
   localizeAddress,
   setCurrency,
   setTheme,
   startLocale,
   utcOffsetMinutes,
 } from "./locale-store.ts";
+import { getLocaleState } from "./locale-state.ts";
 
 function visit(path: string): void {
   history.replaceState(null, "", path);

@@ -6,11 +6,9 @@ import {
   DEFAULT_TIMEZONE,
   LOCAL_STORAGE_KEYS,
   type CustomSettings,
-  type HashUnit,
   type Locale,
 } from "contracts";
 import {
-  DEFAULT_LANGUAGE,
   GUESSED_LANGUAGE_COOKIE,
   chooseLanguage,
   isLanguagePrefix,
@@ -22,28 +20,12 @@ import {
 import type { LanguagePrefix } from "routes";
 import { useSyncExternalStore } from "react";
 import * as v from "valibot";
-import { proxy, snapshot, subscribe } from "valtio";
+import { snapshot, subscribe } from "valtio";
 import { setApiIdentity } from "../api/index.ts";
 import { readCookie, removeCookie, storedValue, writeCookie } from "../storage/index.ts";
 import { chooseCurrency } from "./currency.ts";
+import { localeState as state, type LocaleState } from "./locale-state.ts";
 import { chooseTheme, showTheme, type ThemeChoice } from "./theme.ts";
-
-/** Language, currency, time zone and theme of the page. */
-export interface LocaleState {
-  locale: Locale;
-  /** ISO code of the display currency. */
-  currency: string;
-  /** `local`, or an offset in minutes east of UTC as text. */
-  timezone: string;
-  theme: ThemeChoice;
-  /** How figures are written. */
-  numberFormat: NumberFormat;
-  /** Prefix of hashrates by coin; a coin that is not named takes the one that fits. */
-  hashUnits: Readonly<Record<string, HashUnit>>;
-}
-
-/** How figures are written: as the language has it, or `1,234.5`, `1.234,5`, `1 234,5`. */
-export type NumberFormat = CustomSettings["number_format"];
 
 /** Whether the brand lets persons choose the theme. */
 export const canChooseTheme: boolean = brand.theme.allowSwitch;
@@ -56,14 +38,6 @@ const storedLanguage = storedValue({
   name: LOCAL_STORAGE_KEYS.lang,
   schema: v.string(),
   initial: "",
-});
-const state = proxy<LocaleState>({
-  locale: localeOf(DEFAULT_LANGUAGE),
-  currency: DEFAULT_CURRENCIES[localeOf(DEFAULT_LANGUAGE)],
-  timezone: DEFAULT_TIMEZONE,
-  theme: "system",
-  numberFormat: "language",
-  hashUnits: {},
 });
 
 function readPrefix(): LanguagePrefix {
@@ -145,11 +119,6 @@ export function setRenderLocale(locale: Locale): void {
   state.locale = locale;
   state.currency = DEFAULT_CURRENCIES[locale];
   setApiIdentity({ locale, currency: state.currency });
-}
-
-/** @returns language, currency, time zone and theme as they are now */
-export function getLocaleState(): Readonly<LocaleState> {
-  return state;
 }
 
 /**

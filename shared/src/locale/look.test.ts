@@ -4,7 +4,6 @@ import {
   applyLook,
   changeLanguage,
   formatUtcOffset,
-  getLocaleState,
   setCurrency,
   setTheme,
   setTimezone,
@@ -12,6 +11,7 @@ import {
   utcOffsetMinutes,
   type Look,
 } from "./locale-store.ts";
+import { getLocaleState } from "./locale-state.ts";
 
 const USUAL: Look = {
   number_format: "language",

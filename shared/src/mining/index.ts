@@ -2,10 +2,8 @@ export { FiatWorth, type CoinPrice, type FiatWorthProps } from "./cards/fiat-wor
 export {
   ComparableHashrateCard,
   HashrateCard,
-  dayChange,
   type ComparableHashrateCardProps,
   type HashrateCardProps,
-  type HashrateWindows,
 } from "./cards/hashrate-card.tsx";
 export { HashrateLines, type HashrateLinesProps } from "./cards/hashrate-lines.tsx";
 export { HashrateWindowsRow, type HashrateWindowsRowProps } from "./cards/hashrate-windows-row.tsx";
@@ -14,12 +12,23 @@ export { WorkerCountStat, type WorkerCountStatProps, type WorkerCounts } from ".
 export {
   EarlyAccount,
   EarlyAccountStats,
+  EarlyFigure,
   EarlyHashrate,
   EarlyHashrateCard,
+  EarlyNote,
   EarlyStat,
+  type EarlyAccountStatsProps,
+  type EarlyHashrateProps,
   type EarlyPlaceProps,
   type EarlyStatProps,
 } from "./early/early-figures.tsx";
+export {
+  EarlyLine,
+  EarlyPart,
+  EarlyVariant,
+  type EarlyLineProps,
+  type EarlyVariantProps,
+} from "./early/early-line.tsx";
 export { StaleNotice, type StaleNoticeProps } from "./frame/stale-notice.tsx";
 export { UpdatedStamp, type UpdatedStampProps } from "./frame/updated-stamp.tsx";
 export { CHART_REFRESH, REFRESH } from "./hooks/refresh.ts";
@@ -41,6 +50,9 @@ export { chooseCoin, listCoins } from "./model/account-coin.ts";
 export { chooseView, readObserverQuery, type ObserverQuery } from "./observer/choose-view.ts";
 export { readFavouriteLink, type FavouriteLink } from "./observer/favourite-link.ts";
 export { isPageOpen, listObserverPages } from "./observer/observer-pages.ts";
+export { dayChange, type HashrateWindows } from "./model/day-change.ts";
+export { methodName } from "./model/method-name.ts";
+export { networkShare } from "./model/network-share.ts";
 export { hashratePoints, meanRejectRate } from "./model/chart-points.ts";
 export { RANGE_FORMS, pointsToRead, type ChartRange } from "./model/chart-range.ts";
 export {
@@ -64,10 +76,11 @@ export {
 export { useGroupName } from "./workers/group-names.ts";
 export { LastShare } from "./workers/last-share.tsx";
 export { RejectRate, WorkerMark, type WorkerMarkProps } from "./workers/worker-mark.tsx";
-export { WorkersView, type WorkersViewProps } from "./workers/workers-view.tsx";
+export { WorkersShape, WorkersView, type WorkersViewProps } from "./workers/workers-view.tsx";
 export { PaymentsView, type PaymentsViewProps } from "./payments/payments-view.tsx";
 export { USUAL_PROFIT_COLUMNS } from "./profit/profit-columns.ts";
 export {
+  FIRST_PERIOD,
   daysOf,
   dayZone,
   listMonths,
@@ -85,5 +98,5 @@ export type {
   ProfitSource,
   ProfitView,
 } from "./profit/profit-source.ts";
-export { ProfitPageView, type ProfitPageViewProps } from "./profit/profit-view.tsx";
+export { ProfitPageView, ProfitShape, type ProfitPageViewProps } from "./profit/profit-view.tsx";
 export { useProfitQuery, type ChangeProfitQuery } from "./profit/use-profit-query.ts";

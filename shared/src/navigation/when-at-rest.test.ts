@@ -78,3 +78,41 @@ it("is left alone by calls that begin after it was called off or done", async ()
 
   expect(act).toHaveBeenCalledTimes(1);
 });
+
+describe("where the browser tells of files", () => {
+  let tell = (): void => undefined;
+  const disconnect = jest.fn();
+
+  class Observer {
+    constructor(listener: () => void) {
+      tell = listener;
+    }
+    observe({ type }: { type: string }): void {
+      expect(type).toBe("resource");
+    }
+    disconnect(): void {
+      disconnect();
+    }
+  }
+
+  beforeEach(() => {
+    disconnect.mockClear();
+    Object.defineProperty(globalThis, "PerformanceObserver", { value: Observer, configurable: true });
+  });
+  afterEach(() => Reflect.deleteProperty(globalThis, "PerformanceObserver"));
+
+  it("counts from the last one that came, and then watches no longer", () => {
+    const act = jest.fn();
+    whenAtRest(act);
+
+    jest.advanceTimersByTime(2900);
+    tell();
+    jest.advanceTimersByTime(2900);
+    expect(act).not.toHaveBeenCalled();
+    expect(disconnect).not.toHaveBeenCalled();
+    jest.advanceTimersByTime(300);
+
+    expect(act).toHaveBeenCalledTimes(1);
+    expect(disconnect).toHaveBeenCalledTimes(1);
+  });
+});

@@ -5,9 +5,17 @@ import { whenIdle } from "./when-idle.ts";
 /** Between two calls of a page the line is only seemingly free. */
 const REST_MS = 3000;
 
+/** Calls back for every file that arrives after the page's own, such as the parts of a tip, where the browser reports files. */
+function watchFiles(listener: () => void): () => void {
+  if (typeof PerformanceObserver === "undefined") return () => undefined;
+  const observer = new PerformanceObserver(listener);
+  observer.observe({ type: "resource" });
+  return () => observer.disconnect();
+}
+
 /**
- * Calls back when the page is really at rest: its files are there, no call of it has been under way for three seconds, and the
- * browser has nothing else to do.
+ * Calls back when the page is really at rest: its files are there, none has come and no call of it has been under way for three
+ * seconds, and the browser has nothing else to do.
  *
  * @param act what takes nothing from the page then
  * @param patience milliseconds after which the browser's idleness is not waited for any more
@@ -26,9 +34,11 @@ export function whenAtRest(act: () => void, patience: number = TIMINGS_MS.idlePr
     cancel = () => clearTimeout(timer);
   }
   const unsubscribe = subscribePendingRequests(restart);
+  const unwatch = watchFiles(restart);
   addEventListener("load", restart);
   function stop(): void {
     unsubscribe();
+    unwatch();
     removeEventListener("load", restart);
   }
   restart();

@@ -1,7 +1,5 @@
 import * as v from "valibot";
-
-/** Where a value is kept: beyond the visit, or for the tab. */
-export type StorageArea = "local" | "session";
+import { readText, removeText, writeText, type StorageArea } from "./stored-text.ts";
 
 /** A typed place in the browser's storage. */
 export interface StoredValue<T> {
@@ -12,41 +10,6 @@ export interface StoredValue<T> {
   /** @param value what to keep */
   write(value: T): void;
   remove(): void;
-}
-
-/** Holds values for the page when the browser refuses its storage. */
-const fallback = new Map<string, string>();
-
-function openArea(area: StorageArea): Storage | undefined {
-  try {
-    return area === "local" ? globalThis.localStorage : globalThis.sessionStorage;
-  } catch {
-    // Storage is blocked by the browser's settings.
-    return undefined;
-  }
-}
-
-function readText(area: StorageArea, name: string): string | null {
-  const kept = fallback.get(`${area}:${name}`);
-  if (kept !== undefined) return kept;
-  try {
-    return openArea(area)?.getItem(name) ?? null;
-  } catch {
-    // Some browsers open the storage and refuse the read.
-    return null;
-  }
-}
-
-function writeText(area: StorageArea, name: string, text: string): void {
-  try {
-    const storage = openArea(area);
-    if (!storage) throw new Error("no storage");
-    storage.setItem(name, text);
-    fallback.delete(`${area}:${name}`);
-  } catch {
-    // Blocked or full: the value lives as long as the page.
-    fallback.set(`${area}:${name}`, text);
-  }
 }
 
 /**
@@ -80,14 +43,7 @@ export function storedValue<T>(options: {
       }
     },
     write: (value) => writeText(area, name, JSON.stringify(value)),
-    remove: () => {
-      fallback.delete(`${area}:${name}`);
-      try {
-        openArea(area)?.removeItem(name);
-      } catch {
-        // A storage that refuses this holds nothing of ours.
-      }
-    },
+    remove: () => removeText(area, name),
   };
 }
 

@@ -17,7 +17,8 @@ const LOAD_PATIENCE_MS = 2000;
 let sender: Promise<Sender> | null = null;
 
 function loadSender(): Promise<Sender> {
-  sender ??= import("./page-event-sender.ts").catch((error: unknown) => {
+  // In the host it travels with the other parts that every page loads once it is shown.
+  sender ??= import(/* webpackChunkName: "extras" */ "./page-event-sender.ts").catch((error: unknown) => {
     sender = null;
     throw error;
   });

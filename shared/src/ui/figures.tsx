@@ -107,20 +107,19 @@ export function FiatAmount({ value, currency, locale, hidden, exact, className }
   );
 }
 
-/** Props of {@link Change}. */
-export interface ChangeProps {
-  /** Ratio as decimal string: `"0.0124"` is +1.24%. */
-  value: string | null | undefined;
-  locale: Locale;
+const CHANGE_TONES = { up: "text-positive", down: "text-negative", none: "text-ink-2" } as const;
+
+/** Props of {@link ChangeText}. */
+export interface ChangeTextProps {
+  direction: keyof typeof CHANGE_TONES;
+  /** Signed percentage. */
+  text: ReactNode;
   /** What it is compared with, e.g. "vs. day before". */
   comparedWith?: ReactNode;
 }
 
-const CHANGE_TONES = { up: "text-positive", down: "text-negative", none: "text-ink-2" } as const;
-
-/** A change with arrow, sign and colour. */
-export function Change({ value, locale, comparedWith }: ChangeProps) {
-  const { direction, text } = formatChange(value, locale);
+/** A change in words: arrow, sign and colour. */
+export function ChangeText({ direction, text, comparedWith }: ChangeTextProps) {
   const Arrow = direction === "up" ? TrendingUp : TrendingDown;
   return (
     <span className="num inline-flex flex-wrap items-center gap-x-1 text-xs font-medium">
@@ -131,4 +130,18 @@ export function Change({ value, locale, comparedWith }: ChangeProps) {
       {comparedWith && <span className="font-normal text-ink-3">{comparedWith}</span>}
     </span>
   );
+}
+
+/** Props of {@link Change}. */
+export interface ChangeProps {
+  /** Ratio as decimal string: `"0.0124"` is +1.24%. */
+  value: string | null | undefined;
+  locale: Locale;
+  /** What it is compared with, e.g. "vs. day before". */
+  comparedWith?: ReactNode;
+}
+
+/** A change with arrow, sign and colour. */
+export function Change({ value, locale, comparedWith }: ChangeProps) {
+  return <ChangeText {...formatChange(value, locale)} comparedWith={comparedWith} />;
 }

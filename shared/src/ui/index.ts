@@ -1,5 +1,6 @@
 export { AnchoredNote, loadAnchoredNote, type AnchoredNoteProps } from "./anchored-note.tsx";
 export { Avatar, type AvatarProps } from "./avatar.tsx";
+export { BrandMark } from "./brand-mark.tsx";
 export { Badge, type BadgeKind, type BadgeProps } from "./badge.tsx";
 export { Button, ButtonLink, type ButtonLinkProps, type ButtonProps } from "./button.tsx";
 export { buttonStyle, type ButtonLook, type ButtonSize, type ButtonVariant } from "./button-style.ts";
@@ -16,10 +17,12 @@ export { ConfirmDialog, Dialog, type ConfirmDialogProps, type DialogProps } from
 export { Drawer, type DrawerProps } from "./drawer.tsx";
 export {
   Change,
+  ChangeText,
   CoinAmount,
   FiatAmount,
   Hashrate,
   type ChangeProps,
+  type ChangeTextProps,
   type CoinAmountProps,
   type FiatAmountProps,
   type HashrateProps,
@@ -27,7 +30,7 @@ export {
 export { HeatTable, type HeatCell, type HeatHead, type HeatTableProps } from "./heat-table.tsx";
 export { IconButton, type IconButtonProps } from "./icon-button.tsx";
 export { Address, QrCode, type AddressProps, type QrCodeProps } from "./identifiers.tsx";
-export { ExternalLink, TextLink, type ExternalLinkProps } from "./link.tsx";
+export { ExternalLink, LINK_LOOK, TextLink, type ExternalLinkProps } from "./link.tsx";
 export {
   ListRow,
   SelectionBar,

@@ -2,11 +2,12 @@ import { clsx } from "clsx";
 import type { ComponentPropsWithRef, ReactNode } from "react";
 import { Link } from "shared/router";
 
-const LOOK = "font-medium text-accent-text no-underline hover:underline";
+/** Classes of a link in a text. */
+export const LINK_LOOK = "font-medium text-accent-text no-underline hover:underline";
 
 /** A link to a page of the product. */
 export function TextLink({ className, ...rest }: ComponentPropsWithRef<typeof Link>) {
-  return <Link {...rest} className={clsx(LOOK, className)} />;
+  return <Link {...rest} className={clsx(LINK_LOOK, className)} />;
 }
 
 /** Props of {@link ExternalLink}. */
@@ -29,7 +30,7 @@ function isWebAddress(href: string): boolean {
 export function ExternalLink({ href, children, className }: ExternalLinkProps) {
   if (!isWebAddress(href)) return <span className={className}>{children}</span>;
   return (
-    <a href={href} target="_blank" rel="noopener noreferrer nofollow" className={clsx(LOOK, className)}>
+    <a href={href} target="_blank" rel="noopener noreferrer nofollow" className={clsx(LINK_LOOK, className)}>
       {children}
     </a>
   );

@@ -2,6 +2,7 @@ import { act, fireEvent, renderHook, screen, within } from "@testing-library/rea
 import userEvent from "@testing-library/user-event";
 import { useState } from "react";
 import { Avatar } from "./avatar.tsx";
+import { BrandMark } from "./brand-mark.tsx";
 import { CountBadge, CountPill, Dot } from "./counts.tsx";
 import { Change, CoinAmount, FiatAmount } from "./figures.tsx";
 import { pageNumbers } from "./page-numbers.ts";
@@ -256,4 +257,15 @@ describe("copying", () => {
     expect(writeText).toHaveBeenCalledWith("bc1q");
     jest.useRealTimers();
   });
+});
+
+it("R9.10 the mark of the brand is the picture of its sheet, one for each theme, and is not read out", () => {
+  const { container } = renderInEnglish(<BrandMark className="size-7" />);
+
+  expect(container.firstChild).toHaveAttribute("aria-hidden", "true");
+  expect(container.firstChild).toHaveClass(
+    "bg-(image:--brand-mark)",
+    "dark:bg-(image:--brand-mark-dark)",
+    "size-7",
+  );
 });

@@ -90,6 +90,16 @@ describe("Table", () => {
     expect(screen.queryByRole("table")).toBeNull();
   });
 
+  it("gives no column another width than its own while it loads", () => {
+    const columns = COLUMNS.map((column) => (column.id === "rate" ? { ...column, width: "w-24" } : column));
+    renderInEnglish(<Workers status="loading" rows={[]} columns={columns} />);
+    const [, row] = screen.getAllByRole("row");
+    const [, ofName, ofRate] = row?.querySelectorAll(".sweep") ?? [];
+
+    expect(ofRate).toHaveClass("w-full");
+    expect(ofName).toHaveClass("w-28");
+  });
+
   it("keeps old rows while it refreshes", () => {
     renderInEnglish(<Workers status="refreshing" />);
     expect(screen.getByRole("table")).toHaveAttribute("aria-busy", "true");

@@ -67,6 +67,12 @@ function BodyRow<Row>({ row, id, columns, selection }: RowProps<Row>) {
   );
 }
 
+/** A column that has a width keeps it; elsewhere the bar gives the column one. */
+function barWidth<Row>({ width }: Column<Row>, index: number): string {
+  if (width !== undefined) return "w-full max-w-16";
+  return index === 0 ? "w-28" : "w-16";
+}
+
 interface SkeletonRowsProps<Row> {
   columns: readonly Column<Row>[];
   hasSelection: boolean;
@@ -90,11 +96,7 @@ function SkeletonRows<Row>({ columns, hasSelection, count }: SkeletonRowsProps<R
             <td key={column.id} className={clsx(CELL, columnClasses(column, columns))}>
               <Delayed>
                 <Skeleton
-                  className={clsx(
-                    "h-3.5",
-                    index === 0 ? "w-28" : "w-16",
-                    column.align === "end" && "ms-auto",
-                  )}
+                  className={clsx("h-3.5", barWidth(column, index), column.align === "end" && "ms-auto")}
                 />
               </Delayed>
             </td>

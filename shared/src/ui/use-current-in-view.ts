@@ -13,11 +13,15 @@ export function useCurrentInView<E extends HTMLElement>(current: unknown): RefOb
 
   // Keeps the scroll position of the row in step with what is chosen.
   useEffect(() => {
-    const chosen = row.current?.querySelector(CURRENT);
-    if (!row.current || !(chosen instanceof HTMLElement)) return;
-    // scrollIntoView would move the page as well.
-    row.current.scrollLeft =
-      chosen.offsetLeft - row.current.offsetLeft - (row.current.clientWidth - chosen.offsetWidth) / 2;
+    // With the frame, which lays the page out anyway: reading sizes here would lay it out at once, and again with the frame.
+    const frame = requestAnimationFrame(() => {
+      const chosen = row.current?.querySelector(CURRENT);
+      if (!row.current || !(chosen instanceof HTMLElement)) return;
+      // scrollIntoView would move the page as well.
+      row.current.scrollLeft =
+        chosen.offsetLeft - row.current.offsetLeft - (row.current.clientWidth - chosen.offsetWidth) / 2;
+    });
+    return () => cancelAnimationFrame(frame);
   }, [current]);
 
   return row;

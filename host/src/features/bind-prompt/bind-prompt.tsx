@@ -1,26 +1,14 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import type { User } from "contracts";
 import { useState } from "react";
 import { verify, type BindBusiness } from "shared/security";
-import { useSession } from "shared/session";
 import { storedFlag } from "shared/storage";
 import { Button, Dialog } from "shared/ui";
 
 const postponed = storedFlag("bindPromptPostponed", "session");
 
-/**
- * Returns whether an account lacks every second factor (R2.5.1).
- *
- * @param account the person signed in
- */
-export function needsFactor(account: Pick<User, "mobile" | "has_totp_auth">): boolean {
-  return account.mobile === null && !account.has_totp_auth;
-}
-
 /** Asks a person without a second factor to bind a phone or an authenticator; once per visit. */
 export function BindPrompt() {
   const { t } = useLingui();
-  const { account } = useSession();
   const [isPostponed, setPostponed] = useState(() => postponed.read());
   function close(): void {
     postponed.write(true);
@@ -30,7 +18,7 @@ export function BindPrompt() {
     close();
     void verify({ business });
   }
-  if (account === null || !needsFactor(account) || isPostponed) return null;
+  if (isPostponed) return null;
   return (
     <Dialog
       open

@@ -75,7 +75,7 @@ function BrandBlock() {
   const { locale } = useLocale();
   return (
     <div className="col-span-full lg:col-span-1">
-      <Logo size={26} />
+      <Logo isSmall />
       <p className="my-3 max-w-60">{getTagline(locale)}</p>
       <ul className="-ms-2 flex gap-1" aria-label={t`Social networks`}>
         {getSocialLinks(locale).map(({ kind, url }) => (

@@ -94,9 +94,11 @@ it("makes room while the keyboard is open, and comes back with the whole page", 
   const { user, bar } = await open();
   await user.click(screen.getByRole("textbox", { name: "Search" }));
   expect(bar()).toBeVisible();
+  expect(document.documentElement).toHaveAttribute("data-bottom-bar");
 
   resize(500);
   expect(bar()).toBeNull();
+  expect(document.documentElement).not.toHaveAttribute("data-bottom-bar");
   resize(844);
   expect(bar()).toBeVisible();
   resize(500);

@@ -39,6 +39,13 @@ const PAGES: readonly {
   },
 ];
 
+/** Says in the root element that the bar is there: what else is at the bottom edge stays above it (`host.css`). */
+function markPage(): () => void {
+  const page = document.documentElement;
+  page.dataset["bottomBar"] = "";
+  return () => delete page.dataset["bottomBar"];
+}
+
 /** What a miner opens daily, at the bottom edge of a phone; the rest is in the menu behind its last button. */
 export function BottomBar() {
   const { t } = useLingui();
@@ -52,7 +59,7 @@ export function BottomBar() {
       {isKeyboardOpen ? null : (
         <nav
           aria-label={t`Shortcuts`}
-          data-bottom-bar=""
+          ref={markPage}
           className="fixed inset-x-0 bottom-0 z-(--z-sticky) border-t border-line bg-surface ps-[env(safe-area-inset-left)] pe-[env(safe-area-inset-right)] pb-[env(safe-area-inset-bottom)] md:hidden print:hidden"
         >
           <ul className="-mt-px grid grid-cols-5">

@@ -25,11 +25,13 @@ export function useKeyboardOpen(): boolean {
       const isTyping = document.activeElement?.matches(TEXT_FIELDS) === true;
       setOpen(isTyping && whole - height >= KEYBOARD_HEIGHT);
     }
-    measure();
+    // The size is known with the frame; asked for at once, it would lay the page out for itself.
+    const first = requestAnimationFrame(measure);
     viewport.addEventListener("resize", measure);
     document.addEventListener("focusin", measure);
     document.addEventListener("focusout", measure);
     return () => {
+      cancelAnimationFrame(first);
       viewport.removeEventListener("resize", measure);
       document.removeEventListener("focusin", measure);
       document.removeEventListener("focusout", measure);

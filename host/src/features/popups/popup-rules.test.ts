@@ -3,7 +3,7 @@ import { pickPopup, recordPopup } from "./popup-rules.ts";
 const HOUR = 3_600_000;
 const everywhere = { id: 1, location: [] };
 const atPool = { id: 2, location: ["pool"] };
-const situation = { routeName: "pool.state", search: "", isNativeApp: false, now: 10 * HOUR };
+const situation = { routeName: "pool.state", isReferred: false, isNativeApp: false, now: 10 * HOUR };
 
 beforeEach(() => localStorage.clear());
 
@@ -22,7 +22,7 @@ it("R9.2 shows none twice, until more than 49 are cached", () => {
 });
 
 it("R9.2 shows none to a referred visitor and none in the native app", () => {
-  expect(pickPopup([everywhere], { ...situation, search: "?refer=abc" })).toBeNull();
+  expect(pickPopup([everywhere], { ...situation, isReferred: true })).toBeNull();
   expect(pickPopup([everywhere], { ...situation, isNativeApp: true })).toBeNull();
 });
 

@@ -18,8 +18,8 @@ const openedIds = storedValue({
 /** Where the person is and what may block a popup. */
 export interface PopupSituation {
   routeName: string;
-  /** Query of the page. */
-  search: string;
+  /** The visitor came by a referral link. */
+  isReferred: boolean;
   isNativeApp: boolean;
   /** Milliseconds since 1970. */
   now: number;
@@ -35,7 +35,7 @@ export function pickPopup<P extends Pick<Popup, "id" | "location">>(
   popups: readonly P[],
   situation: PopupSituation,
 ): P | null {
-  if (situation.isNativeApp || new URLSearchParams(situation.search).has("refer")) return null;
+  if (situation.isNativeApp || situation.isReferred) return null;
   if (situation.now - lastShown.read() < TIMINGS_MS.popupInterval) return null;
   const opened = openedIds.read();
   const fits = (popup: P): boolean =>

@@ -3,6 +3,7 @@ import { TIMINGS_MS, type Popup } from "contracts";
 import type { UserEvent } from "@testing-library/user-event";
 import { userEvent } from "@testing-library/user-event";
 import { leavePage, openPage, type Answers, type OpenedPage } from "#/testing/open-page.tsx";
+import { useSearchParams } from "shared/router";
 import { pass } from "#/testing/outage.ts";
 import { PopupWatch } from "./popup-watch.tsx";
 import { REST_MS } from "./wait-for-rest.ts";
@@ -102,6 +103,28 @@ it("leaves the page alone when the popups cannot be had", async () => {
   await pass(UNTIL_OPEN);
 
   expect(screen.queryByRole("dialog")).toBeNull();
+});
+
+it("R4.2.3 asks once for a page whose query changes", async () => {
+  function CoinButton() {
+    const [, setSearch] = useSearchParams();
+    return <button onClick={() => setSearch({ coin: "BTC" })}>BTC</button>;
+  }
+  const page = await openPage(
+    <>
+      <PopupWatch />
+      <CoinButton />
+    </>,
+    { path: "/en/pool/state", answers: { [LIST]: { data: [] } } },
+  );
+  await pass(TIMINGS_MS.popupCheckDelay);
+  expect(page.countOf(LIST)).toBe(1);
+
+  act(() => screen.getByText("BTC").click());
+  await pass(TIMINGS_MS.popupCheckDelay);
+
+  expect(page.address()).toBe("/en/pool/state?coin=BTC");
+  expect(page.countOf(LIST)).toBe(1);
 });
 
 it("stays open when its view cannot be counted", async () => {

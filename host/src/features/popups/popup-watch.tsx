@@ -12,10 +12,10 @@ import { waitForRest } from "./wait-for-rest.ts";
 const PopupDialog = lazy(async () => ({ default: (await import("./popup-dialog.tsx")).PopupDialog }));
 
 /** The popup for a page, once its reader can be disturbed; null when there is none, or when the page was left. */
-async function findPopup(pathname: string, search: string, signal: AbortSignal): Promise<Popup | null> {
+async function findPopup(pathname: string, isReferred: boolean, signal: AbortSignal): Promise<Popup | null> {
   const routeName = matchRoute(pathname)?.name ?? "";
   const pick = <P extends Pick<Popup, "id" | "location">>(popups: readonly P[]): P | null =>
-    pickPopup(popups, { routeName, search, isNativeApp: isNativeApp(), now: Date.now() });
+    pickPopup(popups, { routeName, isReferred, isNativeApp: isNativeApp(), now: Date.now() });
   // Rules that need no list come first, so that most page changes ask the server nothing.
   if (pick([{ id: -1, location: [] }]) === null) return null;
   const popup = pick(await callApi(getPopups, { query: { lang: getLocaleState().locale } }));
@@ -28,13 +28,14 @@ async function findPopup(pathname: string, search: string, signal: AbortSignal):
 export function PopupWatch() {
   const { pathname, search } = useLocation();
   const [popup, setPopup] = useState<Popup | null>(null);
+  const isReferred = new URLSearchParams(search).has("refer");
 
-  // Follows the address and the clock.
+  // Follows the page and the time; a query that changes, such as the coin, is no other page.
   useEffect(() => {
     const leaving = new AbortController();
     async function check(): Promise<void> {
       try {
-        const found = await findPopup(pathname, search, leaving.signal);
+        const found = await findPopup(pathname, isReferred, leaving.signal);
         if (leaving.signal.aborted || found === null) return;
         recordPopup(found.id, Date.now());
         setPopup(found);
@@ -49,7 +50,7 @@ export function PopupWatch() {
       leaving.abort();
       clearTimeout(timer);
     };
-  }, [pathname, search]);
+  }, [pathname, isReferred]);
 
   if (popup === null) return null;
   return (

@@ -87,6 +87,12 @@ describe("refer", () => {
 });
 
 describe("refer/detail", () => {
+  it("keeps the rows in place when figures come: the longest name of a column has two lines before as well", async () => {
+    await openDetail();
+
+    expect(await screen.findByRole("columnheader", { name: "Value at the time" })).toHaveClass("max-lg:w-24");
+  });
+
   it("R2.3.5 R6.3 lists people with what they do and what they brought", async () => {
     await openDetail();
 

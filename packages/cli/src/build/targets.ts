@@ -62,17 +62,17 @@ function hostTarget(): BuildTarget {
 function remoteTarget(name: string): BuildTarget {
   const folder = `remote-${name}`;
   const output = path.join(ROOT, folder, "dist");
-  const isDrawnAhead = existsSync(prerenderSource(folder));
+  const isPrerendered = existsSync(prerenderSource(folder));
   return {
     name,
     output,
     inputs: inputsOf(folder),
     configurations: () => [
       remoteConfig({ name, mount: mountOf(name) }),
-      ...(isDrawnAhead ? [prerenderConfig(folder)] : []),
+      ...(isPrerendered ? [prerenderConfig(folder)] : []),
     ],
     async finish() {
-      if (isDrawnAhead) await writePrerenderedPages({ name, output });
+      if (isPrerendered) await writePrerenderedPages({ name, output });
       await compressFolder(output);
     },
   };

@@ -9,6 +9,8 @@ export interface MeasuredPage {
   readonly account?: string;
   /** Of the observer's deployment, not of the host. */
   readonly isAlone?: boolean;
+  /** Whether its scripts wait until somebody touches it. */
+  readonly isReadFirst?: true;
   /** Most kilobytes of scripts, as transferred, until nothing is on its way any more. */
   readonly scriptLimit: number;
   /** Most addresses that answer until then. */
@@ -24,12 +26,12 @@ const OBSERVER = `/en/observer/dashboard?access_key=${DEMO_OBSERVERS[0]?.access_
  * that becomes smaller takes its budget with it.
  */
 export const MEASURED_PAGES: readonly MeasuredPage[] = [
-  { name: "home", path: "/en", scriptLimit: 223, requestLimit: 23 },
-  { name: "pricing", path: "/en/pricing", scriptLimit: 214, requestLimit: 21 },
+  { name: "home", path: "/en", isReadFirst: true, scriptLimit: 223, requestLimit: 23 },
+  { name: "pricing", path: "/en/pricing", isReadFirst: true, scriptLimit: 214, requestLimit: 21 },
   { name: "statistics", path: "/en/statistics?coin=BTC", scriptLimit: 232, requestLimit: 23 },
-  { name: "dashboard", path: "/en/pool/state", account: MINER, scriptLimit: 333, requestLimit: 58 },
-  { name: "workers", path: "/en/pool/worker?coin=BTC", account: MINER, scriptLimit: 315, requestLimit: 50 },
-  { name: "wallet", path: "/en/wallet/summary", account: MINER, scriptLimit: 331, requestLimit: 47 },
-  { name: "observer", path: OBSERVER, scriptLimit: 306, requestLimit: 39 },
+  { name: "dashboard", path: "/en/pool/state", account: MINER, scriptLimit: 332, requestLimit: 44 },
+  { name: "workers", path: "/en/pool/worker?coin=BTC", account: MINER, scriptLimit: 306, requestLimit: 39 },
+  { name: "wallet", path: "/en/wallet/summary", account: MINER, scriptLimit: 322, requestLimit: 36 },
+  { name: "observer", path: OBSERVER, scriptLimit: 317, requestLimit: 35 },
   { name: "observer, own deployment", path: OBSERVER, isAlone: true, scriptLimit: 188, requestLimit: 26 },
 ];

@@ -1,10 +1,11 @@
 import type { Browser } from "@playwright/test";
 import { useToken } from "../session.ts";
-import { slowDown, watchLine, type Profile, type Transfer } from "./line.ts";
+import { startScripts } from "../start-scripts.ts";
+import { slowDown, watchLine, type Line, type Profile, type Transfer } from "./line.ts";
 import { readPaints, watchPaints, type Paints } from "./paints.ts";
 
-/** What one load of a page took until nothing was on its way any more; sizes in bytes as transferred. */
-export interface PageLoad extends Paints {
+/** What a page transferred; sizes in bytes as transferred. */
+interface Transferred {
   readonly script: number;
   readonly bytes: number;
   readonly requests: number;
@@ -12,8 +13,23 @@ export interface PageLoad extends Paints {
   readonly transfers: readonly Transfer[];
 }
 
+/** What one load of a page took until nothing was on its way any more. */
+export interface PageLoad extends Paints, Transferred {
+  /** What it had transferred after it was touched as well: more for a page whose scripts wait for that. */
+  readonly used: Transferred;
+}
+
 function sumOf(transfers: readonly Transfer[]): number {
   return transfers.reduce((sum, { bytes }) => sum + bytes, 0);
+}
+
+function readTransferred({ transfers }: Line): Transferred {
+  return {
+    script: sumOf(transfers.filter((transfer) => transfer.path.endsWith(".js"))),
+    bytes: sumOf(transfers),
+    requests: transfers.length,
+    transfers: transfers.toSorted((one, other) => other.bytes - one.bytes),
+  };
 }
 
 /**
@@ -36,16 +52,16 @@ export async function loadOnce(
     await watchPaints(page);
     const line = watchLine(session);
     await page.goto(url + path);
-    await page.waitForFunction(() => document.querySelector("main .sweep") === null);
+    // Parts below the fold may keep theirs until the page is at rest.
+    await page.waitForFunction(() =>
+      [...document.querySelectorAll("main .sweep")].every(
+        (one) => one.getBoundingClientRect().top > innerHeight,
+      ),
+    );
     await line.waitForQuiet();
-    const transfers = line.transfers.toSorted((one, other) => other.bytes - one.bytes);
-    return {
-      ...(await readPaints(page)),
-      script: sumOf(transfers.filter((transfer) => transfer.path.endsWith(".js"))),
-      bytes: sumOf(transfers),
-      requests: transfers.length,
-      transfers,
-    };
+    const atRest = { ...(await readPaints(page)), ...readTransferred(line) };
+    if (await startScripts(page)) await line.waitForQuiet();
+    return { ...atRest, used: readTransferred(line) };
   } finally {
     await context.close();
   }

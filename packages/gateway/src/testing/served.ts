@@ -48,6 +48,7 @@ export function release(version: string): Release {
       "pool.state": {
         calls: ["/res/pool/{coin}/home"],
         moreCalls: ["/res/pool/{coin}/block?limit=5&page=1#apart"],
+        filledCalls: ["/res/observer/home?access_key={access_key}&coin={coin}"],
         pages: { ru_RU: "early/state.ru.html" },
       },
     },

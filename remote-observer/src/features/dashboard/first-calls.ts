@@ -1,22 +1,8 @@
-import {
-  getObserverHashrateChart,
-  getObserverHome,
-  getObserverInfo,
-  getPoolState,
-  type CallDefinition,
-} from "contracts";
-import { getApiIdentity, prepareRequest } from "shared/api";
+import { getObserverHashrateChart, getObserverHome, getObserverInfo, getPoolState } from "contracts";
 import { pointsToRead } from "shared/mining";
+import { PLACES, apart, callAddress } from "shared/prerender";
 
-/** The prefetch puts what the page's address says in their places. */
-const COIN = "{coin}";
-const KEY = "{access_key}";
-const ACCOUNT = "{user_id}";
-
-function addressOf(call: CallDefinition, input: object): string {
-  const { url } = prepareRequest(call, input, getApiIdentity());
-  return [COIN, KEY, ACCOUNT].reduce((text, place) => text.replaceAll(encodeURIComponent(place), place), url);
-}
+const { accessKey: access_key, coin } = PLACES;
 
 /**
  * Lists the calls that every page of an observer begins with: what the key opens.
@@ -24,7 +10,7 @@ function addressOf(call: CallDefinition, input: object): string {
  * @returns addresses as the page itself requests them
  */
 export function gateCalls(): string[] {
-  return [`${addressOf(getObserverInfo, { query: { access_key: KEY, coin: COIN } })}#apart`];
+  return apart(callAddress(getObserverInfo, { query: { access_key, coin } }));
 }
 
 /**
@@ -34,13 +20,13 @@ export function gateCalls(): string[] {
  * @returns addresses as the page itself requests them
  */
 export function firstCalls(): string[] {
-  const scope = { access_key: KEY, coin: COIN, user_id: ACCOUNT };
+  const scope = { access_key, coin, user_id: PLACES.account };
   return [
-    addressOf(getObserverHome, { query: scope }),
-    addressOf(getObserverHashrateChart, {
+    callAddress(getObserverHome, { query: scope }),
+    callAddress(getObserverHashrateChart, {
       query: { ...scope, interval: "min", points: pointsToRead("24h") },
     }),
     ...gateCalls(),
-    `${addressOf(getPoolState, { params: { coin: COIN } })}#apart`,
+    ...apart(callAddress(getPoolState, { params: { coin } })),
   ];
 }

@@ -4,6 +4,7 @@ import { DAY, formatDate, isoDay } from "shared/format";
 import {
   FIRST_SHARE_MINUTES,
   ProfitPageView,
+  ProfitShape,
   dayZone,
   readNow,
   usePageTitle,
@@ -100,7 +101,12 @@ export function ProfitPage({ opensDay = false }: { opensDay?: boolean }) {
   const { account, title, isSummary } = useAccountName();
   const { coin } = choice;
   usePageTitle(coin === null ? t`Profit` : t`${coin} profit`);
-  if (coin === null) return <PoolFrameWaiting choice={choice} title={t`Profit`} />;
+  if (coin === null)
+    return (
+      <PoolFrameWaiting choice={choice} title={t`Profit`}>
+        <ProfitShape />
+      </PoolFrameWaiting>
+    );
   const key = `${coin} ${account} ${String(isSummary)}`;
   return (
     <Profit

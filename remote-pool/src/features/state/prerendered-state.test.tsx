@@ -1,3 +1,4 @@
+import { screen } from "@testing-library/react";
 import { SOLUTION_COINS } from "contracts/coins";
 import { renderPage } from "shared/testing";
 import { PrerenderedState } from "./prerendered-state.tsx";
@@ -19,4 +20,34 @@ it("has a place for each figure that the first script writes before the page is 
     expect(dataset["earlySolutions"]).toBe(SOLUTION_COINS.join(" "));
   }
   expect(places.every((place) => place.querySelector(".sweep") !== null)).toBe(true);
+});
+
+it("has a place for each text that follows the figures, hidden until it is written", () => {
+  renderPage(<PrerenderedState />, "/en/pool/state");
+
+  const parts = [...document.querySelectorAll<HTMLElement>("[data-early-part]")];
+  expect(new Set(parts.map(({ dataset }) => dataset["earlyPart"]))).toEqual(
+    new Set([
+      "coin_name",
+      "method",
+      "fee",
+      "workers",
+      "unactive_one",
+      "unactive_other",
+      "invalid_one",
+      "invalid_other",
+      "reject_limit",
+      "network_share",
+      "network_hashrate",
+      "difficulty",
+      "difficulty_unit",
+      "next_span",
+      "next_change",
+      "change_up",
+      "change_down",
+      "change_none",
+    ]),
+  );
+  for (const part of parts) expect(part.closest("[hidden]")).not.toBeNull();
+  expect(screen.getByText(/fee · Paid daily/u)).not.toBeVisible();
 });

@@ -1,35 +1,76 @@
 import { useLingui } from "@lingui/react/macro";
-import { EarlyAccount, EarlyAccountStats, EarlyHashrate, EarlyHashrateCard, EarlyStat } from "shared/mining";
-import { Content, Skeleton } from "shared/ui";
+import { POOL_COINS } from "contracts";
+import {
+  EarlyAccount,
+  EarlyAccountStats,
+  EarlyHashrateCard,
+  EarlyLine,
+  EarlyPart,
+  EarlyVariant,
+} from "shared/mining";
+import { getRoute } from "shared/navigation";
+import { Content, PageHead, Skeleton } from "shared/ui";
+import { PoolNavigation } from "#/components/pool-frame.tsx";
+import { EarningsCard } from "./components/earnings-card.tsx";
+import { EarlyNetworkStats } from "./components/early-network-stats.tsx";
+import { HeadText } from "./components/head-text.tsx";
 import { StateGrid } from "./components/state-grid.tsx";
 
-/** The dashboard as it is before any script has run: its frame, with places for name and hashrates. */
+/** The line below the name of the account. */
+function EarlyHeadLine() {
+  return (
+    <EarlyLine
+      bar={
+        <div className="flex h-5 items-center">
+          <Skeleton className="h-3.5 w-64 max-w-full" />
+        </div>
+      }
+    >
+      <EarlyVariant>
+        <HeadText
+          name={<EarlyPart name="coin_name" />}
+          method={<EarlyPart name="method" />}
+          fee={<EarlyPart name="fee" />}
+        />
+      </EarlyVariant>
+    </EarlyLine>
+  );
+}
+
+/** The room that buttons take of the line on phones. */
+function ActionSpace() {
+  return <span className="h-10 max-md:size-11" />;
+}
+
+const UNKNOWN_COIN = { coin: null, coins: POOL_COINS, onCoin: () => undefined };
+
+/** The dashboard as it is before any script has run: its frame, with places for names, figures and what is said of them. */
 export function PrerenderedState() {
   const { t } = useLingui();
   return (
     <>
-      <div className="border-b border-line bg-surface">
-        <div className="h-(--subnav-h)" />
+      <div inert>
+        <PoolNavigation choice={UNKNOWN_COIN} updatedAt={null} isRefreshing />
       </div>
       <Content className="pt-6 pb-16 max-md:pt-4 max-md:pb-10">
-        <div className="mb-5 max-md:mb-3">
-          <h1 className="text-xl font-semibold tracking-(--tracking-tight) wrap-anywhere">
-            <EarlyAccount />
-          </h1>
-          <div className="mt-0.5 flex h-5 items-center">
-            <Skeleton className="h-3.5 w-64 max-w-full" />
-          </div>
-        </div>
-        <StateGrid
-          own={<EarlyAccountStats />}
-          pool={
+        <PageHead
+          isInline
+          title={<EarlyAccount summary={t`All accounts`} />}
+          subtitle={<EarlyHeadLine />}
+          actions={
             <>
-              <EarlyStat label={t`Pool hashrate`} figure={<EarlyHashrate name="pool_hashrate" />} />
-              <EarlyStat label={t`Network difficulty`} />
+              {getRoute("setting.observer").isBuilt && <ActionSpace />}
+              <ActionSpace />
             </>
           }
-        >
-          <EarlyHashrateCard className="max-md:-order-3" />
+        />
+        <StateGrid own={<EarlyAccountStats hasLinks />} pool={<EarlyNetworkStats />}>
+          <div className="grid min-w-0 gap-4 max-md:contents">
+            <EarlyHashrateCard className="max-md:-order-3" />
+          </div>
+          <div inert className="min-w-0 max-md:-order-1">
+            <EarningsCard coin="" home={undefined} price={undefined} isSummary={false} />
+          </div>
         </StateGrid>
       </Content>
     </>

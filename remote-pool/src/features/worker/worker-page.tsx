@@ -1,5 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
-import { usePageTitle, useWorkerQuery } from "shared/mining";
+import { WorkersShape, usePageTitle, useWorkerQuery } from "shared/mining";
 import { PoolFrameWaiting } from "#/components/pool-frame.tsx";
 import { useAccountName } from "#/hooks/use-account-name.ts";
 import { usePoolCoin } from "#/hooks/use-pool-coin.ts";
@@ -13,7 +13,12 @@ export function WorkerPage() {
   const [query, onQuery] = useWorkerQuery();
   const { coin } = choice;
   usePageTitle(coin === null ? t`Workers` : t`${coin} workers`);
-  if (coin === null) return <PoolFrameWaiting choice={choice} title={t`Workers`} />;
+  if (coin === null)
+    return (
+      <PoolFrameWaiting choice={choice} title={t`Workers`}>
+        <WorkersShape />
+      </PoolFrameWaiting>
+    );
   const key = `${coin} ${account} ${String(isSummary)}`;
   return (
     <Workers

@@ -50,7 +50,7 @@ function Exchange() {
   const { t } = useLingui();
   const errorText = useErrorText();
   const config = useCall(getExchangeConfig, {});
-  const wallet = useCall(getWalletSummary, { query: { summary: false } }, REFRESH);
+  const wallet = useCall(getWalletSummary, {}, REFRESH);
   const error = config.error ?? wallet.error;
   if (config.data !== undefined && wallet.data !== undefined) {
     return <Desk pairs={config.data.pairs} balances={wallet.data.balances} />;

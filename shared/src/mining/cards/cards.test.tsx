@@ -11,7 +11,8 @@ import type { Reading } from "../mining-source.ts";
 import { fakeSource, readingOf } from "../testing/fake-source.ts";
 import { hashrateChartOf } from "../testing/pool-answers.ts";
 import { FiatWorth } from "./fiat-worth.tsx";
-import { HashrateCard, dayChange, type HashrateWindows } from "./hashrate-card.tsx";
+import { dayChange, type HashrateWindows } from "../model/day-change.ts";
+import { HashrateCard } from "./hashrate-card.tsx";
 import { RejectStat } from "./reject-stat.tsx";
 import { WorkerCountStat } from "./worker-counts.tsx";
 

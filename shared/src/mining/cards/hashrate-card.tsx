@@ -1,39 +1,17 @@
 import { useLingui } from "@lingui/react/macro";
-import { hashrate, isZero, ratioOf, subtract } from "amount";
 import type { ComponentType, ReactNode } from "react";
 import { Card, Change, Hashrate, useIsPhone } from "../../ui/index.ts";
 import { useDisplayPreferences } from "../hooks/use-display-preferences.ts";
 import type { MiningSource } from "../mining-source.ts";
 import { pointsToRead, RANGE_FORMS } from "../model/chart-range.ts";
+import { dayChange, type HashrateWindows } from "../model/day-change.ts";
 import { HashrateLines, type HashrateLinesProps } from "./hashrate-lines.tsx";
-import { HashrateWindowsRow } from "./hashrate-windows-row.tsx";
+import { DayBefore, HashrateWindowsRow } from "./hashrate-windows-row.tsx";
 import { RangeControl, useRange } from "./range-control.tsx";
 import { useChartEvents } from "./use-chart-events.ts";
 
 const HEIGHT = 320;
 const PHONE_HEIGHT = 220;
-
-/** Averages of an account's hashrate in H/s. */
-export interface HashrateWindows {
-  hashrate_10min: string;
-  hashrate_1hour: string;
-  hashrate_1day: string;
-  /** Average of the 24 hours before; null or absent where it is unknown. */
-  hashrate_prev_1day?: string | null;
-}
-
-/**
- * How the last 24 hours compare with those before.
- *
- * @param windows averages of the account
- * @returns signed ratio, or null when there is nothing to compare with
- */
-export function dayChange(windows: HashrateWindows): string | null {
-  const before = windows.hashrate_prev_1day;
-  if (before === null || before === undefined || isZero(hashrate(before))) return null;
-  const difference = subtract(hashrate(windows.hashrate_1day), hashrate(before));
-  return ratioOf(difference, hashrate(before), { decimals: 6, rounding: "half-up" });
-}
 
 /** Props of {@link HashrateCard}. */
 export interface HashrateCardProps {
@@ -88,15 +66,7 @@ export function ComparableHashrateCard({
           hashrate_1hour: figureOf(windows?.hashrate_1hour),
           hashrate_1day: figureOf(windows?.hashrate_1day),
         }}
-        note={
-          change !== null && (
-            <Change
-              value={change}
-              locale={locale}
-              comparedWith={<span className="max-md:sr-only">{t`vs. day before`}</span>}
-            />
-          )
-        }
+        note={change !== null && <Change value={change} locale={locale} comparedWith={<DayBefore />} />}
       />
       <div className="px-3 pt-4 pb-4 max-md:px-2">
         <Lines

@@ -35,6 +35,15 @@ function Window({ label, figure, isMain, note }: WindowProps) {
   );
 }
 
+/** What the change of the longest window is compared with. */
+export function DayBefore() {
+  return (
+    <span className="max-md:sr-only">
+      <Trans>vs. day before</Trans>
+    </span>
+  );
+}
+
 /** Props of {@link HashrateWindowsRow}. */
 export interface HashrateWindowsRowProps {
   /** Figures by the name of their window; nothing while they load. */

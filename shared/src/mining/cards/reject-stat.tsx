@@ -1,22 +1,33 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { REJECT_RATIOS, type HashrateChart } from "contracts";
+import type { ReactNode } from "react";
 import { formatPercent } from "../../format/index.ts";
 import { InfoTip, Sparkline, Stat, Value } from "../../ui/index.ts";
 import { useDisplayPreferences } from "../hooks/use-display-preferences.ts";
 import type { Reading } from "../mining-source.ts";
-import { meanRejectRate } from "../model/chart-points.ts";
-import { rejectLevel } from "../model/worker-status.ts";
+import { lastDay, meanRejectRate } from "../model/chart-points.ts";
+import { rejectLevel, type RejectLevel } from "../model/worker-status.ts";
 
-const DAY_POINTS = 144;
+/** Props of {@link RejectNote}. */
+export interface RejectNoteProps {
+  /** How bad the share of rejected work is; none without any work. */
+  level: RejectLevel | "none";
+  /** Share up to which it is normal, as text. */
+  limit: ReactNode;
+}
 
-function lastDay(chart: HashrateChart): HashrateChart {
-  const skipped = Math.max(0, chart.hashrate.length - DAY_POINTS);
-  return {
-    ...chart,
-    start: chart.start + skipped * chart.step,
-    hashrate: chart.hashrate.slice(skipped),
-    reject_rate: chart.reject_rate.slice(skipped),
-  };
+/** What a share of rejected work means. */
+export function RejectNote({ level, limit }: RejectNoteProps) {
+  switch (level) {
+    case "normal":
+      return <Trans>Up to {limit} is normal</Trans>;
+    case "high":
+      return <Trans>Above {limit}</Trans>;
+    case "severe":
+      return <Trans>Well above {limit}</Trans>;
+    case "none":
+      return <Trans>No shares in 24 hours</Trans>;
+  }
 }
 
 /** Props of {@link RejectStat}. */
@@ -34,11 +45,6 @@ export function RejectStat({ reading, hasSparkline = true }: RejectStatProps) {
   const rate = day ? meanRejectRate(day) : null;
   const level = rejectLevel(rate);
   const limit = formatPercent(REJECT_RATIOS.warning, locale, 0);
-  const notes = {
-    normal: <Trans>Up to {limit} is normal</Trans>,
-    high: <Trans>Above {limit}</Trans>,
-    severe: <Trans>Well above {limit}</Trans>,
-  };
   const about = (
     <InfoTip label={t`About rejected shares`}>
       <Trans>
@@ -55,7 +61,7 @@ export function RejectStat({ reading, hasSparkline = true }: RejectStatProps) {
       status={day ? "ready" : reading.error ? "failed" : "loading"}
       onRetry={() => void reading.mutate()}
       value={<Value figure={formatPercent(rate, locale)} size="lg" />}
-      note={rate === null ? <Trans>No shares in 24 hours</Trans> : notes[level]}
+      note={<RejectNote level={rate === null ? "none" : level} limit={limit} />}
       aside={
         hasSparkline &&
         day && <Sparkline points={day.reject_rate} tone={level === "normal" ? "accent" : "warning"} />

@@ -11,31 +11,52 @@ export interface WorkerCounts {
   total_invalid: number;
 }
 
-const PARTS = [
-  { id: "active", colour: "bg-accent" },
-  { id: "inactive", colour: "bg-negative" },
-  { id: "invalid", colour: "bg-chart-7" },
-] as const;
+/** Parts of the bar by the member of {@link WorkerCounts}. */
+export const COUNT_PARTS = [
+  { name: "total_active", className: "min-w-1.5 rounded-full bg-accent" },
+  { name: "total_unactive", className: "min-w-1.5 rounded-full bg-negative" },
+  { name: "total_invalid", className: "min-w-1.5 rounded-full bg-chart-7" },
+] as const satisfies readonly { name: keyof WorkerCounts; className: string }[];
 
-function CountBar({ counts }: { counts: WorkerCounts }) {
-  const shares = {
-    active: counts.total_active,
-    inactive: counts.total_unactive,
-    invalid: counts.total_invalid,
-  };
+/** Props of {@link CountNote}. */
+export interface CountNoteProps {
+  /** A part of the bar for each state that workers are in. */
+  bar: ReactNode;
+  /** Numbers of those that are not active. */
+  children: ReactNode;
+}
+
+/** A bar of the workers by state, and how many are not active. */
+export function CountNote({ bar, children }: CountNoteProps) {
   return (
-    <div aria-hidden className="pt-2 pb-1.5">
-      <div className="flex h-1.5 gap-0.75 overflow-hidden">
-        {PARTS.filter((part) => shares[part.id] > 0).map((part) => (
-          <span
-            key={part.id}
-            className={`min-w-1.5 rounded-full ${part.colour}`}
-            style={{ flexGrow: shares[part.id], flexBasis: 0 }}
-          />
-        ))}
+    <>
+      <div aria-hidden className="pt-2 pb-1.5 max-md:pb-0.5">
+        <div className="flex h-1.5 gap-0.75 overflow-hidden">{bar}</div>
       </div>
-    </div>
+      <span className="flex flex-wrap gap-x-3 max-md:[&>a]:inline-flex max-md:[&>a]:min-h-6 max-md:[&>a]:items-center">
+        {children}
+      </span>
+    </>
   );
+}
+
+/** Behind the number of active workers: how many there are in all. */
+export function CountOfAll({ total }: { total: ReactNode }) {
+  return (
+    <span className="text-2xs font-normal tracking-normal whitespace-nowrap text-ink-2">
+      <Trans>active of {total}</Trans>
+    </span>
+  );
+}
+
+/** How many workers are inactive. */
+export function InactiveCount({ inactive }: { inactive: number }) {
+  return <Plural value={inactive} one="# inactive" other="# inactive" />;
+}
+
+/** How many workers have been inactive for so long that they are not expected any more. */
+export function InvalidCount({ invalid }: { invalid: number }) {
+  return <Plural value={invalid} one="# invalid" other="# invalid" />;
 }
 
 /** Props of {@link WorkerCountStat}. */
@@ -67,22 +88,19 @@ export function WorkerCountStat({ counts, linkTo, isFailed, onRetry }: WorkerCou
       onRetry={onRetry}
       value={
         <>
-          <Value figure={formatCount(active, locale)} size="lg" />{" "}
-          <span className="text-2xs font-normal tracking-normal whitespace-nowrap text-ink-2">
-            <Trans>active of {total}</Trans>
-          </span>
+          <Value figure={formatCount(active, locale)} size="lg" /> <CountOfAll total={total} />
         </>
       }
       note={
         counts ? (
-          <>
-            <CountBar counts={counts} />
-            <span className="flex flex-wrap gap-x-3 max-md:[&>a]:inline-flex max-md:[&>a]:min-h-6 max-md:[&>a]:items-center">
-              {inactive > 0 &&
-                link("unactive", <Plural value={inactive} one="# inactive" other="# inactive" />)}
-              {invalid > 0 && link("invalid", <Plural value={invalid} one="# invalid" other="# invalid" />)}
-            </span>
-          </>
+          <CountNote
+            bar={COUNT_PARTS.filter(({ name }) => counts[name] > 0).map(({ name, className }) => (
+              <span key={name} className={className} style={{ flexGrow: counts[name], flexBasis: 0 }} />
+            ))}
+          >
+            {inactive > 0 && link("unactive", <InactiveCount inactive={inactive} />)}
+            {invalid > 0 && link("invalid", <InvalidCount invalid={invalid} />)}
+          </CountNote>
         ) : null
       }
     />

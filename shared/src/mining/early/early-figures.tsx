@@ -1,11 +1,18 @@
 import { useLingui } from "@lingui/react/macro";
+import { clsx } from "clsx";
 import { SOLUTION_COINS } from "contracts/coins";
 import type { ReactNode } from "react";
-import { Card, Skeleton, Stat } from "../../ui/index.ts";
-import { HashrateWindowsRow } from "../cards/hashrate-windows-row.tsx";
+import { Card, ChangeText, Skeleton, Stat } from "../../ui/index.ts";
+import { DayBefore, HashrateWindowsRow } from "../cards/hashrate-windows-row.tsx";
+import { RejectNote } from "../cards/reject-stat.tsx";
+import { CountOfAll } from "../cards/worker-counts.tsx";
+import { EarlyCountNote } from "./early-counts.tsx";
+import { EarlyLine, EarlyPart, EarlyVariant } from "./early-line.tsx";
 
 /** Size of a figure in a strip. */
 const FIGURE = "h-5 w-32 max-w-full";
+const REJECT_LEVELS = ["normal", "high", "severe", "none"] as const;
+const CHANGES = ["up", "down", "none"] as const;
 
 /** A bar within a line of text, lower than the line: the text that takes its place moves nothing. */
 function Bar({ className }: { className: string }) {
@@ -24,10 +31,20 @@ export interface EarlyPlaceProps {
   className?: string;
 }
 
+/** Props of {@link EarlyHashrate}. */
+export interface EarlyHashrateProps extends EarlyPlaceProps {
+  /** The unit is as small as beside a large `Value`. */
+  isLarge?: boolean;
+}
+
 /** Where the script in the head of the page writes a hashrate as soon as it is answered. */
-export function EarlyHashrate({ name, className = FIGURE }: EarlyPlaceProps) {
+export function EarlyHashrate({ name, className = FIGURE, isLarge = false }: EarlyHashrateProps) {
   return (
-    <span className="num whitespace-nowrap" data-early={name} data-early-solutions={SOLUTION_COINS.join(" ")}>
+    <span
+      className={clsx("num whitespace-nowrap", isLarge && "[&_.unit]:text-sm")}
+      data-early={name}
+      data-early-solutions={SOLUTION_COINS.join(" ")}
+    >
       <Bar className={className} />
     </span>
   );
@@ -42,10 +59,16 @@ function EarlyText({ name, className = FIGURE }: EarlyPlaceProps) {
   );
 }
 
+/** Props of {@link EarlyAccount}. */
+export interface EarlyAccountProps {
+  /** What is written where the totals over all accounts are shown; a page that never shows them has none. */
+  summary?: string;
+}
+
 /** Where the script writes the name of the account, in a heading. */
-export function EarlyAccount() {
+export function EarlyAccount({ summary }: EarlyAccountProps) {
   return (
-    <span data-early="account">
+    <span data-early="account" data-early-summary={summary}>
       <Bar className="h-5 w-40" />
     </span>
   );
@@ -56,33 +79,100 @@ export interface EarlyStatProps {
   label: ReactNode;
   /** Place of the figure; a bar where the script writes none. */
   figure?: ReactNode;
+  /** {@link EarlyNote} below it; a bar where nothing is written. */
+  note?: ReactNode;
 }
 
-/** As `Stat` of `shared/ui` shows a figure, with a place for it. */
-export function EarlyStat({ label, figure = <Bar className={FIGURE} /> }: EarlyStatProps) {
+/** The line below a figure, in the variants that it can have. */
+export function EarlyNote({ children }: { children?: ReactNode }) {
   return (
-    <Stat
-      noteLines={2}
-      label={label}
-      value={figure}
-      note={
+    <EarlyLine
+      bar={
         // A margin would join that of the figure.
         <div className="pt-0.75">
           <Skeleton className="h-3.5 w-40 max-w-full" />
         </div>
       }
-    />
+    >
+      {children}
+    </EarlyLine>
   );
 }
 
+/** A figure that is no hashrate and no number of things, in its variants. */
+export function EarlyFigure({ children }: { children: ReactNode }) {
+  return <EarlyLine bar={<Bar className={FIGURE} />}>{children}</EarlyLine>;
+}
+
+/** As `Stat` of `shared/ui` shows a figure, with a place for it. */
+export function EarlyStat({
+  label,
+  figure = <Bar className={FIGURE} />,
+  note = <EarlyNote />,
+}: EarlyStatProps) {
+  return <Stat noteLines={2} label={label} value={figure} note={note} />;
+}
+
+/** Props of {@link EarlyAccountStats}. */
+export interface EarlyAccountStatsProps {
+  /** The numbers of inactive and invalid workers will be links. */
+  hasLinks?: boolean;
+}
+
 /** The two figures of an account: its active workers and its rejected work. */
-export function EarlyAccountStats() {
+export function EarlyAccountStats({ hasLinks = false }: EarlyAccountStatsProps) {
   const { t } = useLingui();
   return (
     <>
-      <EarlyStat label={t`Workers`} figure={<EarlyText name="total_active" />} />
-      <EarlyStat label={t`Rejected, 24 h`} figure={<EarlyText name="reject_rate" />} />
+      <EarlyStat
+        label={t`Workers`}
+        figure={
+          <>
+            <EarlyText name="total_active" />{" "}
+            <EarlyLine>
+              <EarlyVariant>
+                <CountOfAll total={<EarlyPart name="workers" />} />
+              </EarlyVariant>
+            </EarlyLine>
+          </>
+        }
+        note={
+          <EarlyNote>
+            <EarlyCountNote hasLinks={hasLinks} />
+          </EarlyNote>
+        }
+      />
+      <EarlyStat
+        label={t`Rejected, 24 h`}
+        figure={<EarlyText name="reject_rate" />}
+        note={
+          <EarlyNote>
+            {REJECT_LEVELS.map((level) => (
+              <EarlyVariant key={level} when={`rejected_${level}`}>
+                <RejectNote level={level} limit={<EarlyPart name="reject_limit" />} />
+              </EarlyVariant>
+            ))}
+          </EarlyNote>
+        }
+      />
     </>
+  );
+}
+
+/** How the last day compares with the one before. */
+function EarlyChange() {
+  return (
+    <EarlyLine>
+      {CHANGES.map((direction) => (
+        <EarlyVariant key={direction}>
+          <ChangeText
+            direction={direction}
+            text={<EarlyPart name={`change_${direction}`} />}
+            comparedWith={<DayBefore />}
+          />
+        </EarlyVariant>
+      ))}
+    </EarlyLine>
   );
 }
 
@@ -97,6 +187,7 @@ export function EarlyHashrateCard({ className }: { className?: string | undefine
           hashrate_1hour: <EarlyHashrate name="hashrate_1hour" className="h-5 w-24 max-md:h-4 max-md:w-16" />,
           hashrate_1day: <EarlyHashrate name="hashrate_1day" className="h-5 w-24 max-md:h-4 max-md:w-16" />,
         }}
+        note={<EarlyChange />}
       />
       <div className="px-3 pt-4 pb-4 max-md:px-2">
         {/* The row of the chart's actions, and the chart below it. */}

@@ -4,6 +4,8 @@ import type { ChartPoint } from "../../charts/index.ts";
 import { meansOf } from "./moving-mean.ts";
 
 const PERCENT = 100;
+/** Points of 24 hours in steps of 10 minutes. */
+const DAY_POINTS = 144;
 const plain = new Intl.NumberFormat("en-US", { useGrouping: false, maximumFractionDigits: 6 });
 
 /** The numbers of a chart are for drawing; written without exponent they become decimals again. */
@@ -50,6 +52,22 @@ export function averagePoints(chart: HashrateChart, width: number): ChartPoint[]
   return toPoints(chart, meansOf(chart.hashrate, width), (value) =>
     hashrateFromUnit(toPlain(value), chart.unit),
   );
+}
+
+/**
+ * The last 24 hours of a chart.
+ *
+ * @param chart hashrates in steps of 10 minutes
+ * @returns the same without what is older
+ */
+export function lastDay(chart: HashrateChart): HashrateChart {
+  const skipped = Math.max(0, chart.hashrate.length - DAY_POINTS);
+  return {
+    ...chart,
+    start: chart.start + skipped * chart.step,
+    hashrate: chart.hashrate.slice(skipped),
+    reject_rate: chart.reject_rate.slice(skipped),
+  };
 }
 
 /**

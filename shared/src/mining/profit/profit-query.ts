@@ -18,6 +18,9 @@ export const PERIODS = [7, 30, 90] as const;
 /** A quick period. */
 export type Period = (typeof PERIODS)[number];
 
+/** The one that is shown where nothing is chosen. */
+export const FIRST_PERIOD: Period = 30;
+
 const ROWS = 20;
 const DAY_NAME = /^\d{4}-\d{2}-\d{2}$/u;
 const MONTH_NAME = /^\d{4}-(?:0[1-9]|1[0-2])$/u;
@@ -58,7 +61,7 @@ export function readProfitQuery(search: URLSearchParams, isUtc = false): ProfitQ
   const period = PERIODS.find((one) => String(one) === search.get("period"));
   return {
     view: PROFIT_VIEWS.find((view) => view === search.get("view")) ?? "summary",
-    period: from !== null || to !== null ? null : (period ?? 30),
+    period: from !== null || to !== null ? null : (period ?? FIRST_PERIOD),
     from,
     to,
     month: readMatch(search.get("month"), MONTH_NAME),
@@ -84,7 +87,7 @@ export function writeProfitQuery(
   const next = new URLSearchParams(search);
   const members: [string, string | null][] = [
     ["view", query.view === "summary" ? null : query.view],
-    ["period", query.period === null || query.period === 30 ? null : String(query.period)],
+    ["period", query.period === null || query.period === FIRST_PERIOD ? null : String(query.period)],
     ["from", query.from],
     ["to", query.to],
     ["month", query.month],

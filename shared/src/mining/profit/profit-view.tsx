@@ -137,7 +137,12 @@ function Sums({ source, summary, utc, children }: SumsProps) {
   );
 }
 
-function ProfitShape({ hasSums }: { hasSums: boolean }) {
+/**
+ * The page of earnings below its head while it is read: sums, chart and table.
+ *
+ * @param props.hasSums false where only days are listed
+ */
+export function ProfitShape({ hasSums = true }: { hasSums?: boolean }) {
   return (
     <div className="space-y-4">
       {hasSums && (

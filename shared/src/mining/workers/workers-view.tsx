@@ -120,7 +120,8 @@ function invalidOf(groups: readonly WorkerGroup[] | undefined, query: WorkerQuer
   return groups?.find((group) => group.group_id === query.groupId)?.invalid ?? 0;
 }
 
-function WorkersShape() {
+/** The list of workers while it is read: groups and table. */
+export function WorkersShape() {
   return (
     <div className="grid gap-4 lg:grid-cols-[11.5rem_minmax(0,1fr)]">
       <div className="space-y-4 px-3 pt-8 max-lg:hidden">

@@ -87,7 +87,7 @@ function Row({ state, onConnect }: { state: PoolState; onConnect: (coin: string)
   const { t } = useLingui();
   const { coin, pricing_currency: currency } = state;
   return (
-    <tr className="group hover:bg-hover">
+    <tr className="whole group hover:bg-hover">
       <th scope="row" className={clsx(CELL, "text-start font-normal")}>
         <CoinName state={state} />
       </th>

@@ -3,10 +3,9 @@ import { getPoolBlocks, type PoolBlock } from "contracts";
 import { useCall } from "shared/api";
 import { formatCoinAmount, formatCount, toTimeZone } from "shared/format";
 import { useLocale } from "shared/locale";
-import { REFRESH } from "shared/mining";
+import { REFRESH, useNow } from "shared/mining";
 import { RelativeTime, Skeleton } from "shared/ui";
 import { BLOCKS_ASKED, BLOCKS_SHOWN, type HeroCoin } from "../model/hero-coins.ts";
-import { useNow } from "./use-now.ts";
 
 const HEXAGON = "M11 2l8.7 5v10L11 22l-8.7-5V7Z";
 const PLACES = [0, 1, 2, 3, 4, 5] as const;

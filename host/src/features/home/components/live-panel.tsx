@@ -7,11 +7,10 @@ import { useCall } from "shared/api";
 import { UNKNOWN_FIGURE } from "../model/unknown.ts";
 import { formatCount, formatHashrate, formatPercent, toTimeZone } from "shared/format";
 import { useLocale } from "shared/locale";
-import { CHART_REFRESH, REFRESH } from "shared/mining";
+import { CHART_REFRESH, REFRESH, useNow } from "shared/mining";
 import { Change, CoinIcon, DataAge, Skeleton } from "shared/ui";
 import { BLOCKS_ASKED, HERO_COINS, countDay, type HeroCoin } from "../model/hero-coins.ts";
 import { PoolChart } from "./pool-chart.tsx";
-import { useNow } from "./use-now.ts";
 
 const PANEL_ID = "home-live";
 const SHARE = { decimals: 6, rounding: "half-up" } as const;

@@ -118,6 +118,8 @@ function usePeopleColumns(): Column<Invitee>[] {
       id: "value",
       header: t`Value at the time`,
       align: "end",
+      // Its name takes two lines before the figures come as well.
+      width: "max-lg:w-24",
       cell: ({ value }) => <FiatAmount value={value} currency={currency} locale={locale} />,
     },
   ];

@@ -18,11 +18,13 @@ function Title({ announcement }: { announcement: Announcement }) {
 }
 
 /** What the pool announced about a coin; nothing when there is nothing. */
-export function AnnouncementsCard({ coin }: { coin: string }) {
+export function AnnouncementsCard({ coin, isDue }: { coin: string; isDue: boolean }) {
   const { t } = useLingui();
   const { locale, timeZone } = useDisplayPreferences();
   const lang = announcementLocale(locale);
-  const { data } = useCall(getAnnouncements, { params: { lang }, query: {} }, { revalidateOnFocus: false });
+  const { data } = useCall(getAnnouncements, isDue ? { params: { lang }, query: {} } : null, {
+    revalidateOnFocus: false,
+  });
   const shown = pickAnnouncements(data?.data ?? [], coin);
   if (shown.length === 0) return null;
   return (

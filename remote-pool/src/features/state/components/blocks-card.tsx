@@ -21,7 +21,9 @@ import {
   type BadgeKind,
   type Column,
 } from "shared/ui";
-import { BLOCK_ROWS } from "../model/first-calls.ts";
+
+/** Blocks that the card shows. */
+const BLOCK_ROWS = 5;
 
 type Block = CallData<typeof getPoolBlocks>["data"][number];
 
@@ -89,7 +91,7 @@ function useColumns(coin: string): Column<Block>[] {
 }
 
 /** The blocks that the pool found last. */
-export function BlocksCard({ coin }: { coin: string }) {
+export function BlocksCard({ coin, isDue }: { coin: string; isDue: boolean }) {
   const { t } = useLingui();
   const errorText = useErrorText();
   const { locale, timeZone } = useDisplayPreferences();
@@ -97,7 +99,7 @@ export function BlocksCard({ coin }: { coin: string }) {
   const columns = useColumns(coin);
   const { data, error, mutate } = useCall(
     getPoolBlocks,
-    { params: { coin }, query: { limit: BLOCK_ROWS } },
+    isDue ? { params: { coin }, query: { limit: BLOCK_ROWS } } : null,
     REFRESH,
   );
   const about = (

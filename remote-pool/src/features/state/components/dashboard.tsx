@@ -9,6 +9,7 @@ import {
   RejectStat,
   StaleNotice,
   WorkerCountStat,
+  methodName,
   pointsToRead,
   useNow,
   useDisplayPreferences,
@@ -34,22 +35,23 @@ import { createPoolSource } from "#/sources/pool-source.ts";
 import type { PoolCoin } from "#/hooks/use-pool-coin.ts";
 import { usePoolHome } from "#/hooks/use-pool-home.ts";
 import { hasNeverMined, isAllInactive } from "../model/account-state.ts";
-import { methodName } from "../model/method-names.ts";
 import { AnnouncementsCard } from "./announcements-card.tsx";
 import { AttentionCard } from "./attention-card.tsx";
 import { BlocksCard } from "./blocks-card.tsx";
 import { EarningsCard } from "./earnings-card.tsx";
+import { HeadText } from "./head-text.tsx";
+import { LowerPart } from "./lower-part.tsx";
 import { NetworkStats } from "./network-stats.tsx";
 import { OwnHashrate } from "./own-hashrate.tsx";
 import { StateGrid } from "./state-grid.tsx";
 
-// Below the fold, and shown only with the account's figures. Parts that every dashboard shows travel in one file.
+// Below the fold, and shown only with the account's figures. Parts that every dashboard shows travel in one file with the drawing of its chart.
 const ConnectionFields = lazy(async () => ({
-  default: (await import(/* webpackChunkName: "pool.state.parts" */ "#/components/connection-fields.tsx"))
+  default: (await import(/* webpackChunkName: "drawn-chart" */ "#/components/connection-fields.tsx"))
     .ConnectionFields,
 }));
 const TermsCard = lazy(async () => ({
-  default: (await import(/* webpackChunkName: "pool.state.parts" */ "./terms-card.tsx")).TermsCard,
+  default: (await import(/* webpackChunkName: "drawn-chart" */ "./terms-card.tsx")).TermsCard,
 }));
 // Most accounts have mined.
 const NewAccount = lazy(async () => ({ default: (await import("./new-account.tsx")).NewAccount }));
@@ -68,13 +70,12 @@ interface DashboardProps {
 function Subtitle({ home }: { home: PoolHome }) {
   const { locale } = useDisplayPreferences();
   const { system } = useCommon();
-  const name = system?.coin_types_info[home.coin]?.name ?? home.coin;
-  const method = methodName(home);
-  const fee = formatPercent(home.fee_rate, locale);
   return (
-    <Trans>
-      {name} · {method}, {fee} fee · Paid daily
-    </Trans>
+    <HeadText
+      name={system?.coin_types_info[home.coin]?.name ?? home.coin}
+      method={methodName(home)}
+      fee={formatPercent(home.fee_rate, locale)}
+    />
   );
 }
 
@@ -109,15 +110,17 @@ function ConnectionCard({
   coin,
   home,
   account,
+  hasGuide,
 }: {
   coin: string;
   home: PoolHome | undefined;
   account: string;
+  hasGuide: boolean;
 }) {
   const { t } = useLingui();
   const waiting = <SkeletonText lines={CONNECTION_LINES} />;
   return (
-    <Card title={t`Stratum addresses`} actions={<GuideLink coin={coin} />}>
+    <Card title={t`Stratum addresses`} actions={hasGuide && <GuideLink coin={coin} />}>
       {home ? (
         <Suspense fallback={waiting}>
           <ConnectionFields home={home} account={account} />
@@ -220,21 +223,21 @@ export function Dashboard({ choice, coin, account, title, isSummary }: Dashboard
           <div className="min-w-0 max-md:order-3">
             <AttentionCard source={source} />
           </div>
-          <div className="min-w-0 max-md:order-5">
-            <BlocksCard coin={coin} />
-          </div>
-          <div className="min-w-0 max-md:order-7">
-            <AnnouncementsCard coin={coin} />
-          </div>
+          <LowerPart className="min-w-0 max-md:order-5">
+            {(isDue) => <BlocksCard coin={coin} isDue={isDue} />}
+          </LowerPart>
+          <LowerPart className="min-w-0 max-md:order-7">
+            {(isDue) => <AnnouncementsCard coin={coin} isDue={isDue} />}
+          </LowerPart>
         </div>
         <div className="grid min-w-0 gap-4 max-md:contents">
           <div className="min-w-0 max-md:-order-1">
             <EarningsCard coin={coin} home={home.data} price={state.data} isSummary={isSummary} />
           </div>
           {!isSummary && (
-            <div className="min-w-0 max-md:order-4">
-              <ConnectionCard coin={coin} home={home.data} account={account} />
-            </div>
+            <LowerPart className="min-w-0 max-md:order-4">
+              {(isDue) => <ConnectionCard coin={coin} home={home.data} account={account} hasGuide={isDue} />}
+            </LowerPart>
           )}
           <div className="min-w-0 max-md:order-6">
             <Suspense fallback={null}>

@@ -11,7 +11,7 @@ import { useHiddenAmounts } from "./use-hidden-amounts.ts";
 
 // Shown only with the account's figures.
 const PayoutBox = lazy(async () => ({
-  default: (await import(/* webpackChunkName: "pool.state.parts" */ "./payout-box.tsx")).PayoutBox,
+  default: (await import(/* webpackChunkName: "drawn-chart" */ "./payout-box.tsx")).PayoutBox,
 }));
 
 /** Props of {@link EarningsCard}. */

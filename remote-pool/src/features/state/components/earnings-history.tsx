@@ -6,7 +6,7 @@ import { EarningsChart } from "shared/charts";
 import { CHART_REFRESH, useNow, useDisplayPreferences } from "shared/mining";
 import { ErrorState, SegmentedControl, Skeleton } from "shared/ui";
 import { earningBars, earningParts, type EarningKind } from "../model/earning-bars.ts";
-import { FIRST_DAYS } from "../model/first-calls.ts";
+import { FIRST_DAYS } from "../model/first-days.ts";
 import { POOL_DAY_ZONE, startOfPoolDay } from "../model/pool-day.ts";
 import { WeekBars } from "./week-bars.tsx";
 

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { hashrate, isZero, ratioOf } from "amount";
 import type { PoolState } from "contracts";
+import type { ReactNode } from "react";
 import {
   formatAbbreviated,
   formatChange,
@@ -9,7 +9,7 @@ import {
   formatSpan,
   splitUnit,
 } from "shared/format";
-import { useDisplayPreferences } from "shared/mining";
+import { networkShare, useDisplayPreferences } from "shared/mining";
 import { Hashrate, Stat, Value } from "shared/ui";
 
 /** Props of the figures of pool and network. */
@@ -25,21 +25,21 @@ function statusOf({ state, isFailed }: StateStatProps): "ready" | "loading" | "f
   return isFailed ? "failed" : "loading";
 }
 
-function NetworkShare({ state }: { state: PoolState }) {
-  const { locale } = useDisplayPreferences();
-  const network = hashrate(state.network_hashrate);
-  if (isZero(network)) return null;
-  const share = formatPercent(
-    ratioOf(hashrate(state.pool_hashrate), network, { decimals: 6, rounding: "half-up" }),
-    locale,
-    1,
-  );
-  const total = formatHashrateText(state.network_hashrate, { locale, coin: state.coin });
+/** The pool's part of the network. */
+export function ShareText({ share, total }: { share: ReactNode; total: ReactNode }) {
   return (
     <Trans>
       {share} of the network’s {total}
     </Trans>
   );
+}
+
+function NetworkShare({ state }: { state: PoolState }) {
+  const { locale } = useDisplayPreferences();
+  const share = networkShare(state);
+  if (share === null) return null;
+  const total = formatHashrateText(state.network_hashrate, { locale, coin: state.coin });
+  return <ShareText share={formatPercent(share, locale, 1)} total={total} />;
 }
 
 /** Hashrate of the pool and its part of the network. */
@@ -59,17 +59,25 @@ function PoolHashrateStat(props: StateStatProps) {
   );
 }
 
-function NextDifficulty({ state }: { state: PoolState }) {
-  const { locale } = useDisplayPreferences();
-  const { curr_period_rest_time: rest, next_period_diff_float_rate: rate } = state;
-  if (rest === null || rate === null) return <Trans>Adjusts with every block</Trans>;
-  const span = formatSpan(rest, locale);
-  const { text } = formatChange(rate, locale);
+/** When the difficulty changes, and how. */
+export function NextText({ span, text }: { span: ReactNode; text: ReactNode }) {
   return (
     <Trans>
       Next in {span}: <strong className="font-semibold">about {text}</strong>
     </Trans>
   );
+}
+
+/** The difficulty has no periods. */
+export function AlwaysText() {
+  return <Trans>Adjusts with every block</Trans>;
+}
+
+function NextDifficulty({ state }: { state: PoolState }) {
+  const { locale } = useDisplayPreferences();
+  const { curr_period_rest_time: rest, next_period_diff_float_rate: rate } = state;
+  if (rest === null || rate === null) return <AlwaysText />;
+  return <NextText span={formatSpan(rest, locale)} text={formatChange(rate, locale).text} />;
 }
 
 /** Difficulty of the network and how it will change. */

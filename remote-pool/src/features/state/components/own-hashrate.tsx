@@ -8,7 +8,7 @@ import {
 import { useComparison } from "../model/comparison.ts";
 
 const ComparisonMenu = lazy(async () => ({
-  default: (await import(/* webpackChunkName: "pool.state.parts" */ "./comparison-menu.tsx")).ComparisonMenu,
+  default: (await import(/* webpackChunkName: "drawn-chart" */ "./comparison-menu.tsx")).ComparisonMenu,
 }));
 // Few compare.
 const ComparedLines = lazy(async () => ({ default: (await import("./compared-lines.tsx")).ComparedLines }));

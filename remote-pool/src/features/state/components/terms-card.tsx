@@ -1,9 +1,8 @@
 import { useLingui } from "@lingui/react/macro";
 import type { PoolHome } from "contracts";
 import { formatCoinAmountText, formatDate, formatPercent, formatZone, hashUnit } from "shared/format";
-import { useNow, useDisplayPreferences } from "shared/mining";
+import { methodName, useNow, useDisplayPreferences } from "shared/mining";
 import { Card, DescriptionList, SkeletonText } from "shared/ui";
-import { methodName } from "../model/method-names.ts";
 import { nextClockTime } from "../model/payout.ts";
 
 const ROWS = 5;

@@ -1,0 +1,16 @@
+import { getProfitEstimates, getProfitSummary } from "contracts";
+import { FIRST_PERIOD } from "shared/mining";
+import { PLACES, apart, callAddress, withSummary } from "shared/prerender";
+import { coinCall, homeCall, profitChartCall } from "#/sources/call-addresses.ts";
+
+/**
+ * Lists the calls that the page of earnings begins with, but for its days, which depend on the clock.
+ *
+ * @returns addresses as the page itself requests them while its address chooses nothing
+ */
+export function profitCalls(): string[] {
+  const input = { params: { coin: PLACES.coin }, query: { utc: false } };
+  const summary = withSummary(callAddress(getProfitSummary, input));
+  const estimates = withSummary(callAddress(getProfitEstimates, input));
+  return [coinCall(), ...apart(summary, homeCall(), profitChartCall(FIRST_PERIOD), estimates)];
+}

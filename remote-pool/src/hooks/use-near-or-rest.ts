@@ -1,0 +1,22 @@
+import { useEffect, useState, type RefObject } from "react";
+import { useOnScreen } from "shared/charts";
+import { whenAtRest } from "shared/navigation";
+
+/**
+ * Says when it is the turn of a part below the fold: when it is near the screen, or once the page is at rest.
+ *
+ * @returns ref for the place of the part, and the state; it stays true
+ */
+export function useNearOrRest<Element extends HTMLElement>(): {
+  ref: RefObject<Element | null>;
+  isDue: boolean;
+} {
+  const { ref, isNear } = useOnScreen<Element>();
+  // Without an observer of what is near, nothing waits.
+  const [isDue, setDue] = useState(() => typeof IntersectionObserver === "undefined");
+
+  // Follows the page's own rest.
+  useEffect(() => (isDue ? undefined : whenAtRest(() => setDue(true))), [isDue]);
+
+  return { ref, isDue: isDue || isNear };
+}

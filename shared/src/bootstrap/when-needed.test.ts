@@ -1,0 +1,136 @@
+import { waitFor } from "@testing-library/react";
+import { bootstrap } from "./bootstrap.ts";
+import { whenNeeded } from "./when-needed.ts";
+
+const COOKIES = ["token", "timezone", "currency", "langGuessed", "lang"];
+
+/** Opens a page that arrived whole, rendered with dollars; gives whether its scripts are needed by now. */
+async function setup({ cookie = "", address = "/en/pricing", main = "<p>read</p>" } = {}) {
+  document.body.innerHTML = `<main>${main}</main>`;
+  if (cookie !== "") document.cookie = `${cookie}; path=/`;
+  history.replaceState(null, "", address);
+  jest.useFakeTimers();
+  const needed = jest.fn();
+  void whenNeeded("USD").then(needed);
+  await jest.advanceTimersByTimeAsync(0);
+  return needed;
+}
+
+describe("the scripts of a page that arrived whole", () => {
+  afterEach(() => {
+    jest.useRealTimers();
+    jest.restoreAllMocks();
+    localStorage.clear();
+    globalThis.heldActions?.release();
+    for (const name of COOKIES) document.cookie = `${name}=; Max-Age=0; path=/`;
+  });
+
+  it.each([
+    ["a person who is signed in", { cookie: "token=abc" }],
+    ["a visitor with a time zone", { cookie: "timezone=UTC" }],
+    ["a visitor with another currency", { cookie: "currency=EUR" }],
+    ["a visitor whose language was guessed", { cookie: "langGuessed=1" }],
+    ["an address with a query", { address: "/en/statistics?coin=LTC" }],
+  ])("are needed at once for %s", async (_name, options) => {
+    expect(await setup(options)).toHaveBeenCalled();
+  });
+
+  it("are needed at once in an app, which has a frame of its own", async () => {
+    jest.spyOn(navigator, "userAgent", "get").mockReturnValue("Mozilla/5.0 PoolApp/3.1");
+
+    expect(await setup()).toHaveBeenCalled();
+  });
+
+  it("wait for a visitor with the currency that it was rendered with", async () => {
+    expect(await setup({ cookie: "currency=USD" })).not.toHaveBeenCalled();
+  });
+
+  it("leave nothing of R2.1.3 undone while they wait: the language is kept, unless it was guessed", async () => {
+    await setup({ address: "/ru/pricing", cookie: "langGuessed=1" });
+    expect([localStorage.getItem("lang"), document.cookie]).toEqual([null, "langGuessed=1"]);
+
+    document.cookie = "langGuessed=; Max-Age=0; path=/";
+    await setup({ address: "/ru/pricing" });
+
+    expect([localStorage.getItem("lang"), document.cookie]).toEqual(['"ru"', "lang=ru"]);
+  });
+
+  it("are needed at once where a part of the page is still to come", async () => {
+    expect(await setup({ main: '<span class="sweep"></span>' })).toHaveBeenCalled();
+  });
+
+  it("wait until the page has been at rest", async () => {
+    const needed = await setup();
+
+    await jest.advanceTimersByTimeAsync(4_900);
+    expect(needed).not.toHaveBeenCalled();
+    await jest.advanceTimersByTimeAsync(200);
+    expect(needed).toHaveBeenCalled();
+  });
+
+  it("wait for an idle moment then, but not for ever", async () => {
+    const idle = jest.fn((act: () => void, { timeout = Infinity } = {}) => setTimeout(act, timeout));
+    Object.assign(globalThis, { requestIdleCallback: idle });
+    const needed = await setup();
+
+    await jest.advanceTimersByTimeAsync(5_100);
+    expect(idle).toHaveBeenCalledTimes(1);
+    expect(needed).not.toHaveBeenCalled();
+    await jest.advanceTimersByTimeAsync(2_000);
+    expect(needed).toHaveBeenCalled();
+    Reflect.deleteProperty(globalThis, "requestIdleCallback");
+  });
+
+  it("wait for the rest of a page that is still loading", async () => {
+    const state = jest.spyOn(document, "readyState", "get").mockReturnValue("interactive");
+    const needed = await setup();
+
+    await jest.advanceTimersByTimeAsync(20_000);
+    expect(needed).not.toHaveBeenCalled();
+    state.mockReturnValue("complete");
+    dispatchEvent(new Event("load"));
+    await jest.advanceTimersByTimeAsync(5_100);
+    expect(needed).toHaveBeenCalled();
+  });
+
+  it("do not come with a pointer that only lies above it", async () => {
+    const needed = await setup();
+    const move = (by: number) =>
+      Object.assign(new Event("pointermove", { bubbles: true }), { movementX: by, movementY: 0 });
+
+    document.body.dispatchEvent(move(0));
+    await jest.advanceTimersByTimeAsync(0);
+    expect(needed).not.toHaveBeenCalled();
+    document.body.dispatchEvent(move(3));
+    await jest.advanceTimersByTimeAsync(0);
+    expect(needed).toHaveBeenCalled();
+  });
+
+  it.each(["pointermove", "pointerdown", "keydown", "focusin"])("come with the first %s", async (touch) => {
+    const needed = await setup();
+
+    document.body.dispatchEvent(new Event(touch, { bubbles: true }));
+    await jest.advanceTimersByTimeAsync(0);
+
+    expect(needed).toHaveBeenCalled();
+  });
+
+  it("are requested by the head script, which holds what is pressed meanwhile", async () => {
+    const page = document.documentElement;
+    Object.assign(page.dataset, { whole: "", currency: "USD", scripts: "script /static/main.js sha384-m" });
+    window.matchMedia = jest.fn().mockReturnValue({ matches: false });
+    const scripts = () => document.head.querySelectorAll("script, link");
+    history.replaceState(null, "", "/en");
+    document.body.innerHTML = "<main><button>Show all</button></main>";
+    bootstrap();
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(scripts()).toHaveLength(0);
+
+    const button = document.querySelector("button");
+    button?.dispatchEvent(new Event("pointerdown", { bubbles: true }));
+    button?.click();
+
+    await waitFor(() => expect(document.head.querySelectorAll("script")).toHaveLength(1));
+    expect(globalThis.heldActions?.last).toBe(button);
+  });
+});

@@ -1,0 +1,42 @@
+import {
+  DEFAULT_CURRENCIES,
+  DEFAULT_TIMEZONE,
+  type CustomSettings,
+  type HashUnit,
+  type Locale,
+} from "contracts";
+import { DEFAULT_LANGUAGE, localeOf } from "routes";
+import { proxy } from "valtio/vanilla";
+import type { ThemeChoice } from "./theme.ts";
+
+/** Language, currency, time zone and theme of the page. */
+export interface LocaleState {
+  locale: Locale;
+  /** ISO code of the display currency. */
+  currency: string;
+  /** `local`, or an offset in minutes east of UTC as text. */
+  timezone: string;
+  theme: ThemeChoice;
+  /** How figures are written. */
+  numberFormat: NumberFormat;
+  /** Prefix of hashrates by coin; a coin that is not named takes the one that fits. */
+  hashUnits: Readonly<Record<string, HashUnit>>;
+}
+
+/** How figures are written: as the language has it, or `1,234.5`, `1.234,5`, `1 234,5`. */
+export type NumberFormat = CustomSettings["number_format"];
+
+/** The state itself; only the actions of this folder write to it, and the script that completes a prerendered page. */
+export const localeState = proxy<LocaleState>({
+  locale: localeOf(DEFAULT_LANGUAGE),
+  currency: DEFAULT_CURRENCIES[localeOf(DEFAULT_LANGUAGE)],
+  timezone: DEFAULT_TIMEZONE,
+  theme: "system",
+  numberFormat: "language",
+  hashUnits: {},
+});
+
+/** @returns language, currency, time zone and theme as they are now */
+export function getLocaleState(): Readonly<LocaleState> {
+  return localeState;
+}
