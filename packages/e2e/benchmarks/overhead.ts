@@ -37,7 +37,7 @@ const { values } = parseArgs({
     profiles: { type: "string", default: "phone,desktop" },
     /** Keeps the monolith in a folder, and takes it from there the next time; for runs on unchanged sources. */
     keep: { type: "string" },
-    /** Lists the files of the last load of each build by size. */
+    /** Lists the files of the last load and cold move of each build by size. */
     files: { type: "boolean", default: false },
   },
 });
@@ -96,9 +96,15 @@ function printTable(profile: Profile, federated: readonly Load[], monolith: read
 }
 
 function printFiles(name: string, load: Load | undefined): void {
-  console.log(`\n${name}`);
-  for (const [file, bytes] of [...(load?.files ?? [])].toSorted(([, one], [, other]) => other - one))
-    console.log(`${(bytes / 1000).toFixed(1).padStart(7)} KB ${file}`);
+  if (load === undefined) return;
+  for (const [title, files] of [
+    [name, load.files],
+    [`${name}, cold move`, load.moveFiles],
+  ] as const) {
+    console.log(`\n${title}`);
+    for (const [file, bytes] of [...files].toSorted(([, one], [, other]) => other - one))
+      console.log(`${(bytes / 1000).toFixed(1).padStart(7)} KB ${file}`);
+  }
 }
 
 const scratch = makeScratchFolder("overhead");

@@ -17,6 +17,8 @@ export interface Load {
   readonly warmMove: number;
   /** Bytes of each file before idle, by its path. */
   readonly files: ReadonlyMap<string, number>;
+  /** Bytes of each file of the cold move, by its path. */
+  readonly moveFiles: ReadonlyMap<string, number>;
 }
 
 /** A page of one remote, and one of another. */
@@ -46,7 +48,7 @@ function moveInPage({ to, remote }: { to: string; remote: string }): Promise<num
 }
 
 /** Bytes of each file by its path; answers of the API differ from one load to the next and are left out. */
-function filesOf({ transfers }: Line): Map<string, number> {
+function filesOf(transfers: Line["transfers"]): Map<string, number> {
   const files = new Map<string, number>();
   for (const { path, bytes } of transfers)
     if (!path.startsWith("/res/")) files.set(path, (files.get(path) ?? 0) + bytes);
@@ -68,15 +70,18 @@ async function loadIn(context: BrowserContext, url: string, profile: Profile, ro
   await page.goto(url + route.from);
   await page.waitForFunction(() => document.querySelector("main .sweep") === null);
   await line.waitForQuiet();
-  const files = filesOf(line);
+  const files = filesOf(line.transfers);
   const { first, largest, blocking } = await readPaints(page);
   const move = () => page.evaluate(moveInPage, { to: route.to, remote: route.remote });
+  const before = line.transfers.length;
   const coldMove = await move();
   await line.waitForQuiet();
+  const moveFiles = filesOf(line.transfers.slice(before));
   await page.goBack();
   await line.waitForQuiet();
   const warmMove = await move();
-  return { ...sumOf(files), files, firstPaint: first, largestPaint: largest, blocking, coldMove, warmMove };
+  const paints = { firstPaint: first, largestPaint: largest, blocking };
+  return { ...sumOf(files), files, moveFiles, ...paints, coldMove, warmMove };
 }
 
 /**

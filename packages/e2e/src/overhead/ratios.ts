@@ -2,7 +2,7 @@ import type { Load } from "./load-page.ts";
 
 /** One figure of a load, how it is written, and what is asked of it. */
 interface Figure {
-  readonly key: Exclude<keyof Load, "files">;
+  readonly key: Exclude<keyof Load, "files" | "moveFiles">;
   readonly label: string;
   readonly unit: "KB" | "ms" | "";
   /** Highest ratio to the monolith; null where none is asked. */

@@ -57,6 +57,7 @@ describe("the table", () => {
     bytes: 1000,
     requests: 10,
     files: new Map(),
+    moveFiles: new Map(),
     firstPaint: 100,
     largestPaint: 100,
     coldMove: 100,
