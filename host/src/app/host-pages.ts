@@ -1,5 +1,6 @@
-import { lazy, type ComponentType, type LazyExoticComponent } from "react";
+import type { ComponentType } from "react";
 import { loadTexts, type LoadCatalogue } from "shared/catalogues";
+import { loadable, type Loadable } from "shared/hydration";
 import type { RouteName } from "shared/navigation";
 import { loadActivitiesCatalogue } from "../features/activities/catalogues.ts";
 import { loadChannelsCatalogue } from "../features/channels/catalogues.ts";
@@ -10,34 +11,14 @@ import { loadReferralCatalogue } from "../features/referral/catalogues.ts";
 import { loadWeixinCatalogue } from "../features/weixin/catalogues.ts";
 
 type LoadPage = () => Promise<{ Component: ComponentType }>;
-/** A page of the host in a chunk of its own. */
-export type LazyPage = LazyExoticComponent<ComponentType> & {
-  load: LoadPage;
-  /** The page itself once it was loaded. */
-  getLoaded: () => ComponentType | undefined;
-};
-
-/** Wraps a page module for lazy loading. */
-export function lazyPage(load: LoadPage): LazyPage {
-  let loaded: ComponentType | undefined;
-  const loadAndKeep: LoadPage = async () => {
-    const page = await load();
-    loaded = page.Component;
-    return page;
-  };
-  return Object.assign(
-    lazy(async () => ({ default: (await loadAndKeep()).Component })),
-    { load: loadAndKeep, getLoaded: () => loaded },
-  );
-}
 
 /**
  * Wraps a page of a feature that has its own texts: page and texts are loaded side by side.
  *
  * @param loadCatalogue loads the feature's texts
  */
-export function lazyPageWithTexts(loadCatalogue: LoadCatalogue, load: LoadPage): LazyPage {
-  return lazyPage(async () => {
+export function pageWithTexts(loadCatalogue: LoadCatalogue, load: LoadPage): Loadable {
+  return loadable(async () => {
     const [loaded] = await Promise.all([load(), loadTexts("host", loadCatalogue)]);
     return loaded;
   });
@@ -54,19 +35,19 @@ export const FEATURE_CATALOGUES: readonly LoadCatalogue[] = [
   loadWeixinCatalogue,
 ];
 
-const activity = (load: LoadPage) => lazyPageWithTexts(loadActivitiesCatalogue, load);
-const ticket = (load: LoadPage) => lazyPageWithTexts(loadSupportCatalogue, load);
-const phone = (load: LoadPage) => lazyPageWithTexts(loadPhoneCatalogue, load);
-const content = (load: LoadPage) => lazyPageWithTexts(loadContentCatalogue, load);
-const channel = (load: LoadPage) => lazyPageWithTexts(loadChannelsCatalogue, load);
-const referral = (load: LoadPage) => lazyPageWithTexts(loadReferralCatalogue, load);
-const weixin = (load: LoadPage) => lazyPageWithTexts(loadWeixinCatalogue, load);
+const activity = (load: LoadPage) => pageWithTexts(loadActivitiesCatalogue, load);
+const ticket = (load: LoadPage) => pageWithTexts(loadSupportCatalogue, load);
+const phone = (load: LoadPage) => pageWithTexts(loadPhoneCatalogue, load);
+const content = (load: LoadPage) => pageWithTexts(loadContentCatalogue, load);
+const channel = (load: LoadPage) => pageWithTexts(loadChannelsCatalogue, load);
+const referral = (load: LoadPage) => pageWithTexts(loadReferralCatalogue, load);
+const weixin = (load: LoadPage) => pageWithTexts(loadWeixinCatalogue, load);
 
 /** Pages of the host by route name, each in its own chunk. */
-export const HOST_PAGES: Partial<Record<RouteName, LazyPage>> = {
-  "account.switch": lazyPage(() => import("../features/account/switch-page.tsx")),
-  "account.switch.account": lazyPage(() => import("../features/account/switch-page.tsx")),
-  account: lazyPage(() => import("../features/account/account-page.tsx")),
+export const HOST_PAGES: Partial<Record<RouteName, Loadable>> = {
+  "account.switch": loadable(() => import("../features/account/switch-page.tsx")),
+  "account.switch.account": loadable(() => import("../features/account/switch-page.tsx")),
+  account: loadable(() => import("../features/account/account-page.tsx")),
   aboutus: content(() => import("../features/content/company/aboutus-page.tsx")),
   "activity.9th-anniversary": activity(() => import("../features/activities/ninth-anniversary-page.tsx")),
   "activity.9th-anniversary.question": activity(() => import("../features/activities/question-page.tsx")),
@@ -76,7 +57,7 @@ export const HOST_PAGES: Partial<Record<RouteName, LazyPage>> = {
   "ambassador.form": referral(() => import("../features/referral/ambassador-form-page.tsx")),
   ambassador: referral(() => import("../features/referral/ambassador-page.tsx")),
   agreement: content(() => import("../features/content/company/agreement-page.tsx")),
-  announcements: lazyPage(() => import("../features/announcements/announcements-page.tsx")),
+  announcements: loadable(() => import("../features/announcements/announcements-page.tsx")),
   blog: content(() => import("../features/content/blog/blog-page.tsx")),
   "blog.article": content(() => import("../features/content/blog/article-page.tsx")),
   brand: content(() => import("../features/content/company/brand-page.tsx")),
@@ -85,31 +66,31 @@ export const HOST_PAGES: Partial<Record<RouteName, LazyPage>> = {
   download: phone(() => import("../features/phone/download-page.tsx")),
   farms: content(() => import("../features/content/listings/farms-page.tsx")),
   "farms.farm": content(() => import("../features/content/listings/farm-page.tsx")),
-  forgot: lazyPage(() => import("../features/auth/forgot-page.tsx")),
-  freeze: lazyPage(() => import("../features/auth/freeze-page.tsx")),
-  home: lazyPage(() => import("../features/home/home-page.tsx")),
-  logout: lazyPage(() => import("../features/auth/logout-page.tsx")),
+  forgot: loadable(() => import("../features/auth/forgot-page.tsx")),
+  freeze: loadable(() => import("../features/auth/freeze-page.tsx")),
+  home: loadable(() => import("../features/home/home-page.tsx")),
+  logout: loadable(() => import("../features/auth/logout-page.tsx")),
   "mobile.about": phone(() => import("../features/phone/mobile-about-page.tsx")),
   "mobile.announcement": phone(() => import("../features/phone/mobile-announcement-page.tsx")),
   "mobile.download": phone(() => import("../features/phone/mobile-download-page.tsx")),
   poster: referral(() => import("../features/referral/poster-page.tsx")),
   privacy: content(() => import("../features/content/company/privacy-page.tsx")),
-  pricing: lazyPage(() => import("../features/pricing/pricing-page.tsx")),
+  pricing: loadable(() => import("../features/pricing/pricing-page.tsx")),
   "refer.detail": referral(() => import("../features/referral/refer-detail-page.tsx")),
   refer: referral(() => import("../features/referral/refer-page.tsx")),
-  "reset-password": lazyPage(() => import("../features/auth/reset-password-page.tsx")),
-  reset: lazyPage(() => import("../features/reset/reset-page.tsx")),
+  "reset-password": loadable(() => import("../features/auth/reset-password-page.tsx")),
+  reset: loadable(() => import("../features/reset/reset-page.tsx")),
   search: channel(() => import("../features/channels/search-page.tsx")),
   "short-link": channel(() => import("../features/channels/short-link-page.tsx")),
-  signin: lazyPage(() => import("../features/auth/signin-page.tsx")),
-  "signup.success": lazyPage(() => import("../features/auth/signup-success-page.tsx")),
-  signup: lazyPage(() => import("../features/auth/signup-page.tsx")),
-  statistics: lazyPage(() => import("../features/statistics/statistics-page.tsx")),
+  signin: loadable(() => import("../features/auth/signin-page.tsx")),
+  "signup.success": loadable(() => import("../features/auth/signup-success-page.tsx")),
+  signup: loadable(() => import("../features/auth/signup-page.tsx")),
+  statistics: loadable(() => import("../features/statistics/statistics-page.tsx")),
   terms: content(() => import("../features/content/company/terms-page.tsx")),
   "ticket.detail": ticket(() => import("../features/support/ticket-page.tsx")),
   "ticket.list": ticket(() => import("../features/support/tickets-page.tsx")),
   "ticket.new": ticket(() => import("../features/support/new-ticket-page.tsx")),
-  unsubscribe: lazyPage(() => import("../features/unsubscribe/unsubscribe-page.tsx")),
+  unsubscribe: loadable(() => import("../features/unsubscribe/unsubscribe-page.tsx")),
   "weixin.balance": weixin(() => import("../features/weixin/balance-page.tsx")),
   "weixin.bind": weixin(() => import("../features/weixin/bind-page.tsx")),
   "weixin.callback": weixin(() => import("../features/weixin/callback-page.tsx")),

@@ -1,17 +1,16 @@
-import { Suspense, lazy } from "react";
+import { Suspense } from "react";
 import { titleOf, type KnownRemotePage } from "routes";
+import { useLoadedOrLazy } from "shared/hydration";
 import { useLocale } from "shared/locale";
 import type { RouteMatch } from "shared/navigation";
 import { Route, Routes, useLocation } from "shared/router";
+import { LoadedPage } from "#/components/loaded-page.tsx";
 import { PageSkeleton } from "#/components/page-skeleton.tsx";
 import { useTitle } from "#/components/use-title.ts";
 import { NotFoundPage } from "../features/errors/not-found-page.tsx";
-import { HostPage } from "./host-page.tsx";
 import { HOST_PAGES } from "./host-pages.ts";
-import { loadRemoteOutlet } from "./load-remote-outlet.ts";
+import { REMOTE_OUTLET } from "./load-remote-outlet.ts";
 import { ShellBoundary } from "./shell-boundary.tsx";
-
-const RemoteOutlet = lazy(async () => ({ default: (await loadRemoteOutlet()).RemoteOutlet }));
 
 interface RemotePageProps {
   /** First path segment after the language. */
@@ -25,6 +24,7 @@ interface RemotePageProps {
 /** Mounts the outlet, so that the remote's own routes and relative links resolve against its mount. */
 function RemotePage({ mount, owner, name }: RemotePageProps) {
   const { pathname } = useLocation();
+  const RemoteOutlet = useLoadedOrLazy(REMOTE_OUTLET);
   return (
     <Routes>
       <Route path={`/${pathname.split("/")[1] ?? ""}/${mount}`}>
@@ -42,7 +42,7 @@ export function PageContent({ match }: { match: RouteMatch }) {
   const content =
     owner === "host" ? (
       Page ? (
-        <HostPage key={match.name} page={Page} />
+        <LoadedPage key={match.name} page={Page} />
       ) : (
         <NotFoundPage />
       )

@@ -22,7 +22,7 @@ import { loadRemotePages, setRemotePageList } from "#/components/remote-pages.ts
 import { registerHostFailures } from "./failure-handlers.ts";
 import { preloadHostPage } from "./host-pages.ts";
 import { startCatalogues } from "./load-catalogues.ts";
-import { loadRemoteOutlet } from "./load-remote-outlet.ts";
+import { REMOTE_OUTLET, loadRemoteOutlet } from "./load-remote-outlet.ts";
 import { isObserverAddress } from "./observer-address.ts";
 import { Providers } from "./providers.tsx";
 import { startRenderedAnswers } from "./rendered-answers.ts";
@@ -110,6 +110,8 @@ function beginRemote(): void {
   if (match === null || match.route.owner === "host" || !match.route.isBuilt) return;
   const { name, route } = match;
   const isWelcome = !isProtected(route) || getSession().status !== "signed-out";
+  // The outlet meets the same failure.
+  REMOTE_OUTLET.load().catch(() => undefined);
   void loadRemoteOutlet().then(({ beginLoading }) => {
     if (isWelcome) beginLoading(route.owner, name);
   });

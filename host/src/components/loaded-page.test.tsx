@@ -1,16 +1,16 @@
 import { act, render, screen } from "@testing-library/react";
 import { Suspense } from "react";
-import { HostPage } from "./host-page.tsx";
-import { lazyPage, type LazyPage } from "./host-pages.ts";
+import { loadable, type Loadable } from "shared/hydration";
+import { LoadedPage } from "./loaded-page.tsx";
 
-function createPage(): LazyPage {
-  return lazyPage(() => Promise.resolve({ Component: () => <h1>Search</h1> }));
+function createPage(): Loadable {
+  return loadable(() => Promise.resolve({ Component: () => <h1>Search</h1> }));
 }
 
-function Place({ page }: { page: LazyPage }) {
+function Place({ page }: { page: Loadable }) {
   return (
     <Suspense fallback={<p>Loading</p>}>
-      <HostPage page={page} />
+      <LoadedPage page={page} />
     </Suspense>
   );
 }

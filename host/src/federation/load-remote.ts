@@ -8,6 +8,7 @@ import { recordPageEvent, reportProblem } from "shared/telemetry";
 import { withDeadline } from "./deadline.ts";
 import { tellCanaries } from "./tell-canaries.ts";
 import { clearFailures } from "./failure-window.ts";
+import { requestFirst } from "./first-calls.ts";
 import { createHostApi } from "./host-api.ts";
 import { loadModule } from "./load-module.ts";
 import { giveUp, givenUp } from "./given-up.ts";
@@ -103,6 +104,7 @@ async function tryRelease(request: Request, candidate: Candidate): Promise<Loade
     getRelease({ name, reference, registry, isOverride }),
   );
   preloadFiles(verified, routeName);
+  requestFirst(verified, routeName);
   const contract = await timed(timings, "module", () => loadModule(verified, signal));
   await timed(timings, "catalogue", () => loadMessages(name, contract));
   const { version } = verified.release;

@@ -60,7 +60,7 @@ function Section({ name, base, routeName, attempt, onRetry }: SectionProps) {
     const retry = isHung(state.error) ? reloadPage : retryLoad;
     return <RemoteCard name={name} error={state.error} onRetry={retry} onBack={retryLoad} />;
   }
-  const { remote, context } = state;
+  const { remote, context, pages } = state;
   const Root = remote.contract.Root ?? Fragment;
   const missing = <RemoteCard name={name} error={createMissingPageError()} onRetry={onRetry} />;
   const handleError = (error: RemoteError) => {
@@ -91,7 +91,7 @@ function Section({ name, base, routeName, attempt, onRetry }: SectionProps) {
     >
       <RemoteContext value={context}>
         <Root>
-          <RemoteRoutes base={base} routes={remote.contract.routes} missing={missing} />
+          <RemoteRoutes base={base} pages={pages} missing={missing} />
         </Root>
       </RemoteContext>
     </RemoteBoundary>

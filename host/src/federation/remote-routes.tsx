@@ -1,17 +1,14 @@
-import { lazy, Suspense, useState, type ReactNode } from "react";
-import type { RemoteRoute } from "shared/remote-contract";
-import { useLocation, useParams, useRoutes, type RouteObject } from "shared/router";
+import { Suspense, type ReactNode } from "react";
 import { CoveredPage } from "shared/hydration";
-import { withDeadline } from "./deadline.ts";
+import { useLocation, useParams, useRoutes } from "shared/router";
+import { LoadedPage } from "#/components/loaded-page.tsx";
+import type { RemotePage } from "./remote-pages.ts";
 import { RemoteSkeleton } from "./remote-skeleton.tsx";
-
-/** Together with what is loaded before a page, this stays within 15 s. */
-const PAGE_MS = 7_500;
 
 type RemoteRoutesProps = {
   /** Path of the mount, e.g. `/en/pool`. */
   base: string;
-  routes: readonly RemoteRoute[];
+  pages: readonly RemotePage[];
   /** Shown for a page that the host knows and this release does not have. */
   missing: ReactNode;
 };
@@ -28,27 +25,19 @@ function useRestOfBase(base: string): string {
   return segmentsOf(base).slice(matched).join("/");
 }
 
-/** One lazy page per route. A rejected one stays rejected for React, so each attempt needs its own. */
-function createPages(routes: readonly RemoteRoute[]): RouteObject[] {
-  return routes.map(({ path, lazy: load }) => {
-    const Page = lazy(async () => ({
-      default: (await withDeadline(load(), PAGE_MS, path)).Component,
-    }));
-    const element = (
-      <CoveredPage>
-        <Page />
-      </CoveredPage>
-    );
-    return { path, element };
-  });
-}
-
 /** The pages of a remote below its mount. */
-export function RemoteRoutes({ base, routes, missing }: RemoteRoutesProps) {
-  const [pages] = useState(() => createPages(routes));
+export function RemoteRoutes({ base, pages, missing }: RemoteRoutesProps) {
   const rest = useRestOfBase(base);
+  const routes = pages.map(({ path, content }) => ({
+    path,
+    element: (
+      <CoveredPage>
+        <LoadedPage key={path} page={content} />
+      </CoveredPage>
+    ),
+  }));
   const page = useRoutes(
-    [...pages, { path: "*", element: missing }].map((route) => ({
+    [...routes, { path: "*", element: missing }].map((route) => ({
       ...route,
       path: [rest, route.path].filter(Boolean).join("/"),
     })),

@@ -6,6 +6,7 @@ import { degradedBy, noteFailure } from "./failure-window.ts";
 import { loadRemoteByName, type LoadedRemote } from "./load-remote.ts";
 import { getPortalElement } from "./portal-element.ts";
 import { recordRunFailure } from "./record-release.ts";
+import { createPages, type RemotePage } from "./remote-pages.ts";
 import { toRemoteError, type RemoteError } from "./remote-error.ts";
 
 const MOUNT_MS = 2_000;
@@ -14,7 +15,7 @@ const MOUNT_MS = 2_000;
 export type RemoteState =
   | { status: "loading" }
   | { status: "failed"; error: RemoteError }
-  | { status: "ready"; remote: LoadedRemote; context: MountContext };
+  | { status: "ready"; remote: LoadedRemote; context: MountContext; pages: readonly RemotePage[] };
 
 type Mount = {
   name: string;
@@ -58,13 +59,20 @@ export function useRemote({ name, base, routeName, attempt }: Mount): RemoteStat
         signal: end.signal,
       };
       mounted = remote.contract;
+      const pages = createPages(remote.contract.routes);
+      // What it fails with is met again by who shows it.
+      const first = pages
+        .find(({ name: page }) => page === routeName)
+        ?.content.load()
+        .catch(() => undefined);
       try {
         await withDeadline(remote.contract.mount?.(context), MOUNT_MS, `mount of ${name}`);
       } catch (error) {
         recordRunFailure(remote, toRemoteError(error, "execution"));
         throw error;
       }
-      if (!end.signal.aborted) setState({ status: "ready", remote, context });
+      await first;
+      if (!end.signal.aborted) setState({ status: "ready", remote, context, pages });
     }
 
     start().catch((error: unknown) => {

@@ -1,7 +1,7 @@
 import { I18nProvider } from "@lingui/react";
 import { Trans } from "@lingui/react/macro";
-import { Fragment, Suspense, lazy, useEffect, useState } from "react";
-import { CoveredPage, PrerenderedPage } from "shared/hydration";
+import { Fragment, Suspense, useEffect } from "react";
+import { CoveredPage, PrerenderedPage, useLoadedOrLazy } from "shared/hydration";
 import { i18n } from "shared/i18n";
 import { setNavigator } from "shared/navigation";
 import { RemoteContext } from "shared/remote-contract";
@@ -12,33 +12,37 @@ import { remote } from "../routes.tsx";
 import { ObserverShape } from "../components/observer-shape.tsx";
 import { NotFound } from "./not-found.tsx";
 import { PageBoundary } from "./page-boundary.tsx";
+import { PAGES, type ObserverPage } from "./pages.ts";
 import { StandaloneHeader } from "./standalone-header.tsx";
 import { ToastList } from "./toast-list.tsx";
 
 type StandaloneAppProps = { context: MountContext };
 
-function createPages(base: string) {
+function Page({ page }: { page: ObserverPage }) {
+  const Content = useLoadedOrLazy(page.content);
   const Root = remote.Root ?? Fragment;
-  return remote.routes.map(({ path, lazy: load }) => {
-    const Page = lazy(async () => ({ default: (await load()).Component }));
-    const element = (
-      <Root>
-        <Page />
-      </Root>
-    );
-    return { path: `${base}/${path}`, element };
-  });
+  return (
+    <Root>
+      <Content />
+    </Root>
+  );
+}
+
+function routesOf(base: string) {
+  return [
+    ...PAGES.map((page) => ({ path: `${base}/${page.path}`, element: <Page key={page.path} page={page} /> })),
+    { path: "*", element: <NotFound /> },
+  ];
 }
 
 function Pages({ base }: { base: string }) {
   const navigate = useNavigate();
   const { pathname } = useLocation();
-  const [pages] = useState(() => [...createPages(base), { path: "*", element: <NotFound /> }]);
 
   // Code outside of components changes the page through the same router.
   useEffect(() => setNavigator((path, options) => void navigate(path, options)), [navigate]);
 
-  const page = useRoutes(pages);
+  const page = useRoutes(routesOf(base));
   return (
     <PageBoundary resetKey={pathname}>
       <Suspense fallback={<PrerenderedPage fallback={<ObserverShape />} />}>

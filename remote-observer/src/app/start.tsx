@@ -12,6 +12,7 @@ import { recordPageEvent, watchPageErrors } from "shared/telemetry";
 import { startCommonData, startSession } from "shared/session";
 import { remote } from "../routes.tsx";
 import { createHost } from "./create-host.ts";
+import { beginPage } from "./pages.ts";
 import { StandaloneApp } from "./standalone-app.tsx";
 
 /** The element under the body that dialogs render into, as the host has one per remote. */
@@ -45,10 +46,12 @@ export async function start(): Promise<void> {
   startSession({ onSwitched: reloadPage, onEnded: reloadPage });
   void startCommonData();
   const { locale } = getLocaleState();
+  const base = `/${prefixOf(locale)}/observer`;
+  beginPage(base);
   await startCatalogues(locale);
   const context: MountContext = {
     host: createHost(),
-    base: `/${prefixOf(locale)}/observer`,
+    base,
     portal: createPortal(),
     signal: new AbortController().signal,
   };

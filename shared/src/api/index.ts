@@ -32,6 +32,7 @@ export { getApiIdentity, setApiIdentity, useApiIdentity, type ApiIdentity } from
 export { setKnownAnswers, type KnownAnswers } from "./known-answers.ts";
 export { prepareRequest, type PreparedRequest } from "./build-request.ts";
 export { hasAppFrame, readClient } from "./read-client.ts";
+export { requestAhead } from "./request-ahead.ts";
 export { forgetWrites } from "./repeated-write.ts";
 export { isRetryable, useCall, type UseCallOptions } from "./use-call.ts";
 export { useCallMutation, type MutationInput, type UseCallMutationOptions } from "./use-call-mutation.ts";

@@ -23,7 +23,7 @@ function request(change: Partial<PreparedRequest> = {}): PreparedRequest {
 function askEarly(): Promise<Response> {
   // The answer itself is not inspected: its consumer does that.
   const answer = new Promise<Response>(() => undefined);
-  globalThis.prefetchedResponses = new Map([[URL, { headers: HEADERS, answer }]]);
+  globalThis.prefetchedResponses = new Map([[URL, { headers: HEADERS, answer, time: 0 }]]);
   return answer;
 }
 

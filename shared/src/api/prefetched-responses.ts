@@ -1,10 +1,12 @@
 import { HEADERS } from "contracts";
 import type { PreparedRequest } from "./build-request.ts";
 
-/** A response requested by the bootstrap script of the page, before the page's code asks for it. */
+/** A response requested before the page's code asks for it: with the document, or with the files of a page that is moved to. */
 interface PrefetchedResponse {
   headers: Record<string, string>;
   answer: Promise<Response>;
+  /** When it was requested, in milliseconds since the page began. */
+  time: number;
 }
 
 declare global {
@@ -36,7 +38,7 @@ export function keepPrefetchedResponse(
   answer: Promise<Response>,
 ): void {
   globalThis.prefetchedResponses ??= new Map();
-  globalThis.prefetchedResponses.set(url, { headers, answer });
+  globalThis.prefetchedResponses.set(url, { headers, answer, time: performance.now() });
 }
 
 /**
@@ -50,5 +52,5 @@ export function takePrefetchedResponse(request: PreparedRequest): Promise<Respon
   if (prefetched === undefined || request.method !== "GET") return undefined;
   globalThis.prefetchedResponses?.delete(request.url);
   const isSame = DECIDING.every((name) => prefetched.headers[name] === request.headers[name]);
-  return isSame && performance.now() < MAX_AGE_MS ? prefetched.answer : undefined;
+  return isSame && performance.now() < prefetched.time + MAX_AGE_MS ? prefetched.answer : undefined;
 }

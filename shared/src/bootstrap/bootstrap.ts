@@ -4,7 +4,7 @@ import { hasAppFrame, readClient } from "../api/read-client.ts";
 import { chooseCurrency } from "../locale/currency.ts";
 import { chooseTheme, showTheme } from "../locale/theme.ts";
 import { readCookie } from "../storage/cookies.ts";
-import { needsKey, type PageAddress } from "./fill-address.ts";
+import { needsKey, type PageAddress } from "../first-calls/fill-address.ts";
 import { hideUntilWhole } from "./hide-until-whole.ts";
 import { createScriptLoader, type ScriptLoader } from "./load-scripts.ts";
 import { loadSheets } from "./load-sheets.ts";

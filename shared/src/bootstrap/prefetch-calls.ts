@@ -1,39 +1,15 @@
-import { TIMINGS_MS } from "contracts";
-import { keepPrefetchedResponse } from "../api/prefetched-responses.ts";
-import { sendRequest } from "../api/send-request.ts";
+import { requestCall } from "../api/request-call.ts";
+import {
+  fillAddress,
+  hasSummary,
+  isOfCoin,
+  needsKey,
+  type PageAddress,
+} from "../first-calls/fill-address.ts";
+import { coinOf, isApart, namesCoin } from "../first-calls/call-marks.ts";
 import { isHashrateChart } from "./early-chart.ts";
-import { fillAddress, hasSummary, isOfCoin, needsKey, type PageAddress } from "./fill-address.ts";
 import { fillPage, type PrefetchedData } from "./fill-page.ts";
 import { readSummaryAccounts } from "./read-summary.ts";
-
-/** Ends the address of a call that is made only when the page's address names no coin: its response does. */
-const NAMES_COIN = "#coin";
-/** Ends the address of a call that decides nothing about the others, and is in no place of the page. */
-const APART = "#apart";
-const COIN = /^[A-Z0-9]{2,10}$/;
-
-/** Keeps the response for the page's code, and gives its data when it is a success. */
-async function prefetch(url: string, headers: Record<string, string>): Promise<PrefetchedData | undefined> {
-  const response = sendRequest(
-    { url, method: "GET", headers },
-    AbortSignal.timeout(TIMINGS_MS.requestTimeout),
-  );
-  keepPrefetchedResponse(url, headers, response);
-  try {
-    const envelope: { code?: number; data?: PrefetchedData } = await (await response).clone().json();
-    return envelope.code === 0 ? envelope.data : undefined;
-  } catch {
-    // The page's code takes the response over, meets the same failure and shows it.
-    return undefined;
-  }
-}
-
-/** The person's usual coin, else the last one of the account. */
-function coinOf(data: PrefetchedData): string | undefined {
-  return [data["default_coin"], data["coin"]].find(
-    (coin): coin is string => typeof coin === "string" && COIN.test(coin),
-  );
-}
 
 /** What {@link prefetchCalls} began. */
 export interface Prefetch {
@@ -66,9 +42,8 @@ export function prefetchCalls(
   let chosen: string | undefined = coin;
   // Known with the person.
   let isSummary = false;
-  const isApart = (call: string) => call.endsWith(APART);
   const request = (call: string) =>
-    prefetch(fillAddress(call, { ...address, coin: chosen ?? "", isSummary }), headers);
+    requestCall<PrefetchedData>(fillAddress(call, { ...address, coin: chosen ?? "", isSummary }), headers);
   const fill = async (call: string) => {
     const answer = await request(call);
     if (answer) answers.push(answer);
@@ -81,9 +56,7 @@ export function prefetchCalls(
   const shown = calls.filter((call) => !isApart(call));
 
   const ofCoin = shown.filter(isOfCoin);
-  const first = Promise.all(
-    shown.filter((call) => !isOfCoin(call) && !(coin && call.endsWith(NAMES_COIN))).map(fill),
-  );
+  const first = Promise.all(shown.filter((call) => !isOfCoin(call) && !(coin && namesCoin(call))).map(fill));
 
   const isUnknown = (!coin && calls.some(isOfCoin)) || summaryAccounts.length > 0;
   const known = isUnknown ? first.then(() => void (chosen = coin || coinOf(data))) : Promise.resolve();

@@ -1,12 +1,15 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { Suspense, lazy, type ReactNode } from "react";
+import type { ReactNode } from "react";
+import { loadable, useLoadable } from "../hydration/loadable.tsx";
 import { ErrorState } from "../ui/messages.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
 import { CHART_HEIGHT, type TimeChartProps } from "./chart-types.ts";
 
-const DrawnChart = lazy(async () => ({
-  default: (await import(/* webpackChunkName: "drawn-chart" */ "./drawn-chart.tsx")).DrawnChart,
+const DRAWN_CHART = loadable(async () => ({
+  Component: (await import(/* webpackChunkName: "drawn-chart" */ "./drawn-chart.tsx")).DrawnChart,
 }));
+// With the page that has a chart, not after its points. Who shows the chart meets the same failure.
+DRAWN_CHART.load().catch(() => undefined);
 
 /** Takes the place of a chart that is not drawn: as high as the chart with its row of actions. */
 function Instead({ height, children }: { height: number; children: ReactNode }) {
@@ -39,6 +42,7 @@ function Loading({ label, height }: { label: string; height: number }) {
 export function TimeChart(chart: TimeChartProps) {
   const { t } = useLingui();
   const { status = "ready", label, height = CHART_HEIGHT, message, onRetry } = chart;
+  const DrawnChart = useLoadable(DRAWN_CHART);
   if (status === "loading") {
     return <Loading label={label} height={height} />;
   }
@@ -58,9 +62,5 @@ export function TimeChart(chart: TimeChartProps) {
       </Instead>
     );
   }
-  return (
-    <Suspense fallback={<Loading label={label} height={height} />}>
-      <DrawnChart chart={chart} />
-    </Suspense>
-  );
+  return DrawnChart === null ? <Loading label={label} height={height} /> : <DrawnChart chart={chart} />;
 }

@@ -68,7 +68,10 @@ export function openRemote({ name, contract, releases = [{ name }], registry }: 
           <Link to="/en">{name}</Link>
           <Routes>
             <Route path="/en" element={<p>Home</p>} />
-            <Route path={`/en/${name}/*`} element={<RemoteOutlet mount={name} owner={name} />} />
+            <Route
+              path={`/en/${name}/*`}
+              element={<RemoteOutlet mount={name} owner={name} routeName={`${name}.first`} />}
+            />
           </Routes>
         </MemoryRouter>
       </I18nProvider>,

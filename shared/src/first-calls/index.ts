@@ -1,0 +1,1 @@
+export { requestFirstCalls, type NextPage } from "./request-first-calls.ts";
