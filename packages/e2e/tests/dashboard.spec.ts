@@ -40,10 +40,7 @@ test("R2.5.4 a chart speaks the reader's language to screen readers, with a cloc
   await expect(page.locator("figure :is(h1, h2, h3, h4, h5, h6)")).toHaveCount(0);
 });
 
-test("what stands for rows that are still to come moves without a frame of the page's thread", async ({
-  page,
-  signIn,
-}) => {
+test("the placeholder of rows moves without a frame of the page's thread", async ({ page, signIn }) => {
   await signIn(ACCOUNTS.miner);
   // Never answered.
   await page.route("**/res/pool/BTC/worker/group/**", () => undefined);

@@ -15,7 +15,7 @@ const CASES = [
   { path: "en/statistics", width: 768 },
 ];
 
-/** Pages whose fields and texts stood elsewhere in another font or before their answers; the whole walk is benchmarks/layout-shift.ts. */
+/** Pages whose fields and texts moved with another font, or with their answers; the whole walk is benchmarks/layout-shift.ts. */
 const STILL = [
   { path: "en/tools/broadcast", width: 768 },
   { path: "en/tools/miner", width: 390 },

@@ -110,7 +110,7 @@ describe("what a person does before the scripts of a page have started", () => {
     expect(globalThis.heldActions).toBeUndefined();
   });
 
-  it("is left out where the page was rendered anew", async () => {
+  it("is left out where the page was rendered again", async () => {
     setup();
     const first = screen.getByRole("button", { name: "First" });
     await userEvent.click(first);

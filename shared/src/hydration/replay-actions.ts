@@ -22,7 +22,7 @@ function doAgain(element: HTMLElement): void {
 
 /**
  * Does what a person did on the page before its scripts had started: fields first, then what was pressed last. What is no longer
- * in the page, since it was rendered anew, is left out.
+ * in the page, since it was rendered again, is left out.
  */
 export function replayHeldActions(): void {
   const held = globalThis.heldActions;

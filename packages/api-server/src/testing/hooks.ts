@@ -6,7 +6,7 @@ import { checkLedger } from "../modules/ledger/ledger-check.ts";
 // A database of its own may have to be made and filled first.
 const SET_UP_MS = 180_000;
 
-/** Makes something before the tests of a file or block and closes it after them; what is returned stands for it. */
+/** Makes something before the tests of a file or block and closes it after them; what is returned gives access to it. */
 export function register<Made extends object & { close?(): Promise<void> }>(make: () => Promise<Made>): Made {
   let made: Made | undefined;
   beforeAll(async () => {

@@ -4,7 +4,7 @@ import { PLACES, apart, callAddress, withSummary } from "shared/prerender";
 import { coinCall, homeCall, profitChartCall } from "#/sources/call-addresses.ts";
 
 /**
- * Lists the calls that the page of earnings begins with, but for its days, which depend on the clock.
+ * Lists the calls that the page of earnings begins with, but for its days, which depend on the date.
  *
  * @returns addresses as the page itself requests them while its address chooses nothing
  */
