@@ -21,8 +21,16 @@ export interface Chromium {
   readonly args: readonly string[];
 }
 
-/** Containers have no user namespaces for the sandbox and no graphics card. */
-const ARGS = ["--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage"] as const;
+/**
+ * Containers have no user namespaces for the sandbox and no graphics card. Without hints letters are as wide as on phones, on dense
+ * screens and on macOS, where they are not rounded to whole pixels.
+ */
+const ARGS = [
+  "--no-sandbox",
+  "--disable-gpu",
+  "--disable-dev-shm-usage",
+  "--font-render-hinting=none",
+] as const;
 
 /** The package's own file names fixed folders, which another user's machine lacks: without any font, web fonts are not drawn either. */
 async function writeFontSettings(): Promise<void> {

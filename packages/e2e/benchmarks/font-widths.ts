@@ -1,0 +1,86 @@
+import { globSync } from "node:fs";
+import { readFile } from "node:fs/promises";
+import path from "node:path";
+import { chromium } from "@playwright/test";
+import { findChromium } from "test-support/chromium";
+
+// How much wider Inter is than the fonts that show until it is there: node packages/e2e/benchmarks/font-widths.ts
+// Sets the product's own texts in both and prints the figures of `size-adjust` in shared/src/ui/styles/fonts.css, for each weight and
+// alphabet, with the share of texts that are then still 3 px off, from where a browser counts a shift. Fonts the machine lacks are
+// left out; Debian's are in fonts-liberation and fonts-roboto-unhinted.
+
+const ROOT = path.resolve(import.meta.dirname, "../../..");
+const SHIFT_PX = 3;
+const ALPHABETS = [
+  { name: "latin", locales: ["en_US", "es_ES"], other: /[^\u0020-\u00FF]+/gu },
+  { name: "cyrillic", locales: ["ru_RU"], other: /[^\u0401\u0410-\u0451]+/gu },
+];
+const FALLBACKS = [
+  { weight: 400, fonts: ["Arial", "Liberation Sans"] },
+  { weight: 500, fonts: ["Arial", "Liberation Sans"] },
+  { weight: 600, fonts: ["Arial Bold", "Liberation Sans Bold"] },
+  { weight: 400, fonts: ["Roboto"] },
+  { weight: 500, fonts: ["Roboto Medium"] },
+  { weight: 600, fonts: ["Roboto Bold"] },
+];
+
+/** Texts without places for values or elements, cut at each character of another alphabet. */
+async function readTexts(locale: string, other: RegExp): Promise<string[]> {
+  const files = globSync(`{host,remote-*,shared}/src/**/locales/${locale}.po`, { cwd: ROOT });
+  const catalogues = await Promise.all(files.map((file) => readFile(path.join(ROOT, file), "utf8")));
+  const texts = catalogues
+    .flatMap((catalogue) => [...catalogue.matchAll(/^msgstr "(.+)"$/gmu)])
+    .map(([, text = ""]) => text)
+    .filter((text) => !/[{<]/u.test(text))
+    .flatMap((text) => text.split(other))
+    .map((part) => part.trim());
+  return [...new Set(texts)].filter((text) => text !== "");
+}
+
+const { executablePath, args, env } = await findChromium();
+const browser = await chromium.launch({ executablePath, args: [...args], env: { ...process.env, ...env } });
+try {
+  const page = await browser.newPage();
+  for (const { name, locales, other } of ALPHABETS) {
+    const texts = (await Promise.all(locales.map((locale) => readTexts(locale, other)))).flat();
+    const inter = await readFile(path.join(ROOT, `shared/src/ui/styles/fonts/inter-${name}.woff2`), "base64");
+    const lines = await page.evaluate(
+      async ({ inter, texts, fallbacks, limit }) => {
+        const load = async (family: string, source: string, weight: string): Promise<boolean> => {
+          const face = new FontFace(family, source, { weight });
+          document.fonts.add(face);
+          return face.load().then(
+            () => true,
+            () => false,
+          );
+        };
+        await load("Inter", `url(data:font/woff2;base64,${inter})`, "400 600");
+        const context = document.createElement("canvas").getContext("2d");
+        if (context === null) throw new Error("no canvas");
+        const measure = (weight: number, family: string): number[] => {
+          context.font = `${String(weight)} 280px "${family}"`;
+          return texts.map((text) => context.measureText(text).width / 20);
+        };
+        const sum = (widths: number[]): number => widths.reduce((total, width) => total + width, 0);
+        const lines: string[] = [];
+        for (const { weight, fonts } of fallbacks) {
+          const family = `fallback ${fonts.join()} ${String(weight)}`;
+          const sources = fonts.map((font) => `local("${font}")`).join();
+          if (!(await load(family, sources, String(weight)))) continue;
+          const own = measure(weight, "Inter");
+          const others = measure(weight, family);
+          const ratio = sum(own) / sum(others);
+          const off = own.filter((width, at) => Math.abs(width - (others[at] ?? 0) * ratio) >= limit).length;
+          lines.push(
+            `${String(weight)} ${fonts.join(" / ")}: ${(ratio * 100).toFixed(2)} %, ${((off / own.length) * 100).toFixed(1)} % of texts off`,
+          );
+        }
+        return lines;
+      },
+      { inter, texts, fallbacks: FALLBACKS, limit: SHIFT_PX },
+    );
+    for (const line of lines) process.stdout.write(`${name} (${String(texts.length)} texts) ${line}\n`);
+  }
+} finally {
+  await browser.close();
+}
