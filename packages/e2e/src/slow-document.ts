@@ -42,10 +42,11 @@ export async function startSlowDocuments(target: string): Promise<SlowDocuments>
     onward.on("error", () => outgoing.destroy());
     incoming.pipe(onward);
   });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  await new Promise<void>((resolve) => server.listen(0, "localhost", resolve));
   const { port } = server.address() as AddressInfo;
   return {
-    url: `http://127.0.0.1:${String(port)}`,
+    // Under the name of the system, whose cookies it shares.
+    url: `http://localhost:${String(port)}`,
     close: () =>
       new Promise((resolve) => {
         server.closeAllConnections();

@@ -17,7 +17,8 @@ interface StateGridProps {
  */
 export function StateGrid({ own, pool, children }: StateGridProps) {
   return (
-    <div className="max-md:grid max-md:gap-3">
+    // On phones cards are in another order than in the document.
+    <div className="max-md:whole max-md:grid max-md:gap-3">
       <div className="mb-4 grid max-md:contents lg:grid-cols-2">
         <StatStrip className="max-md:-order-2 md:max-lg:rounded-b-none lg:rounded-e-none">{own}</StatStrip>
         <StatStrip className="md:max-lg:-mt-px md:max-lg:rounded-t-none lg:-ms-px lg:rounded-s-none">
