@@ -78,9 +78,10 @@ export function ActivityView({ name, title, actions, before }: ActivityViewProps
       <ActivityHead activity={data}>{actions(data)}</ActivityHead>
       <Content className="pb-12">
         {before?.(data)}
-        <OwnPlace activity={data} />
         <Prizes activity={data} />
         <Ranking activity={data} />
+        {/* Known only once the session is: below what everyone sees, which it would move. */}
+        <OwnPlace activity={data} />
         <Card className="mt-8">
           <HtmlContent
             html={data.content}

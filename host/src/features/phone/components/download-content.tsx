@@ -1,5 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { brand } from "brand";
+import { clsx } from "clsx";
 import { readClient, useErrorText } from "shared/api";
 import { useBrowserValue } from "shared/hydration";
 import { pathTo } from "shared/navigation";
@@ -16,11 +17,15 @@ function useIsDesktop(): boolean {
   return useBrowserValue(() => getDevice().isDesktop, true);
 }
 
-function OnPhone() {
+/** Follows what is still to come, and waits for it out of sight. */
+function OnPhone({ isWaiting }: { isWaiting: boolean }) {
   const { t } = useLingui();
   const address = `${usePageOrigin()}${pathTo("download", {})}`;
   return (
-    <Card title={<Trans>Continue on your phone</Trans>} className="max-md:hidden">
+    <Card
+      title={<Trans>Continue on your phone</Trans>}
+      className={clsx("max-md:hidden", isWaiting && "invisible")}
+    >
       <div className="flex items-center gap-4">
         <QrCode text={address} size={128} label={t`QR code of the app's download page`} />
         <p className="text-sm text-ink-2">
@@ -80,6 +85,7 @@ export function DownloadContent() {
   const isDesktop = useIsDesktop();
   const isChatApp = useBrowserValue(() => readClient(navigator.userAgent).platform === "wechat", false);
   const brandName = brand.name;
+  const isWaiting = data === undefined && error === undefined;
   return (
     <div className="space-y-4">
       {isChatApp && (
@@ -87,7 +93,7 @@ export function DownloadContent() {
           <Trans>WeChat can't install apps. Tap the menu at the top right, then “Open in browser”.</Trans>
         </Notice>
       )}
-      {data === undefined && error === undefined && <SkeletonText lines={8} />}
+      {isWaiting && <SkeletonText lines={8} />}
       {data === undefined && error !== undefined && (
         <ErrorState
           title={t`Couldn't load the releases of ${brandName}.`}
@@ -96,7 +102,7 @@ export function DownloadContent() {
         />
       )}
       {data !== undefined && <Release release={data} />}
-      {isDesktop && <OnPhone />}
+      {isDesktop && <OnPhone isWaiting={isWaiting} />}
     </div>
   );
 }

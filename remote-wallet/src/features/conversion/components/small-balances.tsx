@@ -217,7 +217,7 @@ export function SmallBalances() {
       }
     >
       {data === undefined && error === undefined && (
-        <div className="min-h-62 p-5 max-md:p-4">
+        <div className="min-h-58 p-5 max-md:min-h-63 max-md:p-4">
           <Delayed>
             <SkeletonText lines={6} />
           </Delayed>
