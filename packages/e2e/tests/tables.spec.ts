@@ -1,4 +1,5 @@
 import { ACCOUNTS, expect, test } from "../src/fixtures.ts";
+import { startScripts } from "../src/start-scripts.ts";
 
 /** Tables whose first column shares a narrow window with many figures. */
 const PAGES = [
@@ -39,3 +40,18 @@ for (const language of ["en", "zh", "zh-hk", "ru", "es"]) {
     }
   });
 }
+
+test("R2.5.4 a table that goes on sideways fades at its end until the end is in view", async ({ page }) => {
+  await page.setViewportSize({ width: 768, height: 900 });
+  await page.goto("/en/pricing");
+  await startScripts(page);
+  const table = page.getByRole("group", { name: "Fees and payouts by coin" });
+  await expect(table.getByRole("link", { name: "Calculate the profit of BTC" })).toBeAttached();
+  await expect(table).toHaveCSS("mask-image", /gradient/);
+
+  await table.evaluate((element) => element.scrollTo({ left: element.scrollWidth }));
+  await expect(table).toHaveCSS("mask-image", "none");
+
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await expect(table).toHaveCSS("mask-image", "none");
+});

@@ -192,7 +192,7 @@ export function Table<Row>(props: TableProps<Row>) {
   if (isPhone && listRow) return <PhoneList props={props} row={listRow} />;
   return (
     <div
-      className="relative max-lg:overflow-x-auto"
+      className="relative scroll-hint"
       role="group"
       aria-label={props.label}
       // On a phone it scrolls sideways, which keys must be able to do as well.
