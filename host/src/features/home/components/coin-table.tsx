@@ -154,7 +154,11 @@ interface CoinTableProps {
 export function CoinTable({ states, skeletonRows, order, onOrder, onConnect }: CoinTableProps) {
   const { t } = useLingui();
   return (
-    <div className="relative overflow-x-auto max-md:hidden" role="group" aria-label={t`Coins you can mine`}>
+    <div
+      className="relative overflow-x-auto scroll-hint max-md:hidden"
+      role="group"
+      aria-label={t`Coins you can mine`}
+    >
       <table
         className="w-full min-w-200 table-fixed border-separate border-spacing-0"
         aria-busy={states === undefined}

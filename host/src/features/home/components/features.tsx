@@ -32,7 +32,7 @@ function Feature({ title, text, isWide = false, children }: FeatureProps) {
     <li
       className={clsx(
         "flex flex-col overflow-hidden rounded-md border border-line bg-surface shadow-1",
-        isWide ? "lg:col-span-4" : "lg:col-span-2",
+        isWide ? "md:col-span-2 lg:col-span-4" : "lg:col-span-2",
       )}
     >
       <div className="px-4 pt-4 md:px-5.5 md:pt-5.5">

@@ -2,9 +2,12 @@ import { useLingui } from "@lingui/react/macro";
 import type { CallData, getPoolStateChart } from "contracts";
 import { formatCount, formatDate } from "shared/format";
 import { useLocale } from "shared/locale";
-import { drawLine, smooth } from "../model/line-chart.ts";
+import { drawLine, smooth, type LineChart } from "../model/line-chart.ts";
 
-const BOX = { width: 454, height: 150, left: 40, bottom: 24, top: 8 } as const;
+/** The line fills whatever room there is; letters and strokes keep their size. */
+const BOX = { width: 414, height: 150, bottom: 24, top: 8 } as const;
+
+const percentOf = (y: number): string => `${String((y / BOX.height) * 100)}%`;
 
 interface PoolChartProps {
   chart: CallData<typeof getPoolStateChart> | undefined;
@@ -18,17 +21,52 @@ function Dates({ chart }: { chart: CallData<typeof getPoolStateChart> }) {
   // Days of the pool are UTC days.
   const dayAt = (index: number): string =>
     formatDate(chart.start + index * chart.step, { locale, timeZone: "UTC", form: "short-date" });
-  const baseline = BOX.height - 8;
+  const baseline = percentOf(BOX.height - 8);
   return (
     <>
-      <text x={BOX.left} y={baseline}>
+      <text x="0" y={baseline}>
         {dayAt(0)}
       </text>
-      <text x={(BOX.left + BOX.width) / 2} y={baseline} textAnchor="middle">
+      <text x="50%" y={baseline} textAnchor="middle">
         {dayAt(Math.floor(last / 2))}
       </text>
-      <text x={BOX.width} y={baseline} textAnchor="end">
+      <text x="100%" y={baseline} textAnchor="end">
         {t`Today`}
+      </text>
+    </>
+  );
+}
+
+function Line({ drawing }: { drawing: LineChart }) {
+  return (
+    <svg viewBox={`0 0 ${BOX.width} ${BOX.height}`} preserveAspectRatio="none">
+      <path d={drawing.area} fill="url(#pool-chart-ground)" />
+      <path
+        d={drawing.line}
+        fill="none"
+        strokeWidth="2"
+        strokeLinejoin="round"
+        strokeLinecap="round"
+        vectorEffect="non-scaling-stroke"
+        className="stroke-chart-1"
+      />
+    </svg>
+  );
+}
+
+function Axis({ y, label }: { y: number; label?: string }) {
+  const place = percentOf(y);
+  return (
+    <>
+      <line
+        x2="100%"
+        y1={place}
+        y2={place}
+        shapeRendering="crispEdges"
+        className={label === undefined ? "stroke-line-strong" : "stroke-line"}
+      />
+      <text x="-8" y={place} dy="4" textAnchor="end">
+        {label}
       </text>
     </>
   );
@@ -40,44 +78,29 @@ export function PoolChart({ chart, coin }: PoolChartProps) {
   const { locale } = useLocale();
   const drawing = chart === undefined ? null : drawLine(smooth(chart.pool_hashrate), BOX);
   return (
-    <svg
-      viewBox={`0 0 ${BOX.width} ${BOX.height}`}
-      role="img"
-      aria-label={t`Pool hashrate of ${coin}, 30 days`}
-      className="num mt-2 aspect-454/150 h-auto w-full fill-ink-3"
-      fontSize="12"
-    >
-      <linearGradient id="pool-chart-ground" x1="0" y1="0" x2="0" y2="1">
-        <stop offset="0" className="[stop-color:var(--chart-area-from)]" />
-        <stop offset="1" className="[stop-color:var(--chart-area-to)]" />
-      </linearGradient>
-      {drawing === null ? (
-        <path
-          d={`M${BOX.left} ${BOX.height - BOX.bottom + 0.5}H${BOX.width}`}
-          className="stroke-line-strong"
-        />
-      ) : (
-        <>
-          {drawing.ticks.map(({ value, y }) => (
-            <g key={value}>
-              <path d={`M${BOX.left} ${Math.round(y) + 0.5}H${BOX.width}`} className="stroke-line" />
-              <text x={BOX.left - 8} y={y + 4} textAnchor="end">
-                {formatCount(value, locale)}
-              </text>
-            </g>
-          ))}
-          <path d={drawing.area} fill="url(#pool-chart-ground)" />
-          <path
-            d={drawing.line}
-            fill="none"
-            strokeWidth="2"
-            strokeLinejoin="round"
-            strokeLinecap="round"
-            className="stroke-chart-1"
-          />
-        </>
-      )}
-      {chart === undefined ? null : <Dates chart={chart} />}
-    </svg>
+    <div className="mt-2 ps-10">
+      <svg
+        role="img"
+        aria-label={t`Pool hashrate of ${coin}, 30 days`}
+        className="num h-30 w-full overflow-visible fill-ink-3 md:h-37.5"
+        fontSize="12"
+      >
+        <linearGradient id="pool-chart-ground" x1="0" y1="0" x2="0" y2="1">
+          <stop offset="0" className="[stop-color:var(--chart-area-from)]" />
+          <stop offset="1" className="[stop-color:var(--chart-area-to)]" />
+        </linearGradient>
+        {drawing === null ? (
+          <Axis y={BOX.height - BOX.bottom} />
+        ) : (
+          <>
+            {drawing.ticks.map(({ value, y }) => (
+              <Axis key={value} y={y} label={formatCount(value, locale)} />
+            ))}
+            <Line drawing={drawing} />
+          </>
+        )}
+        {chart === undefined ? null : <Dates chart={chart} />}
+      </svg>
+    </div>
   );
 }

@@ -54,7 +54,7 @@ function WorkerSample() {
   return (
     <div
       aria-hidden
-      className="flex items-center justify-between rounded-sm border border-line px-3 py-2.5 text-xs"
+      className="flex flex-wrap items-center justify-between gap-x-3 rounded-sm border border-line px-3 py-2.5 text-xs"
     >
       <StatusMark status="active">{SAMPLE_WORKER}</StatusMark>
       <span className="num font-medium">

@@ -5,7 +5,7 @@ import { BLOCKS_ASKED, countDay } from "./hero-coins.ts";
 import { drawLine, smooth } from "./line-chart.ts";
 
 const NOW = 1_763_500_000;
-const BOX = { width: 100, height: 50, left: 10, bottom: 10, top: 0 };
+const BOX = { width: 90, height: 50, bottom: 10, top: 0 };
 
 function block(age: number, status: PoolBlock["status"] = "confirmed"): PoolBlock {
   return poolBlockOf({ time: NOW - age, status });
@@ -64,7 +64,7 @@ describe("line of the pool hashrate", () => {
   it("R2.3.1 puts the values between round marks, the lowest at zero", () => {
     const drawing = drawLine([120.4, 131, null, 128], BOX);
     expect(drawing?.ticks.map(({ value }) => value)).toEqual([0, 50, 100, 150]);
-    expect(drawing?.line.startsWith("M10 ")).toBe(true);
+    expect(drawing?.line.startsWith("M0 ")).toBe(true);
   });
 
   it("R2.3.1 draws a line that does not move, and none from one value", () => {

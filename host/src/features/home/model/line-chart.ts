@@ -23,8 +23,7 @@ export function smooth(points: readonly (number | null)[]): (number | null)[] {
 export interface ChartBox {
   width: number;
   height: number;
-  /** Space for the figures of the axis, and for the dates below. */
-  left: number;
+  /** Space for the dates. */
   bottom: number;
   top: number;
 }
@@ -76,7 +75,7 @@ export function drawLine(points: readonly (number | null)[], box: ChartBox): Lin
   const { low, step } = axisOf(known.map(({ value }) => value));
   const bottom = box.height - box.bottom;
   const yOf = (value: number): number => bottom - ((value - low) / (step * (TICKS - 1))) * (bottom - box.top);
-  const xOf = (index: number): number => box.left + (index / (points.length - 1)) * (box.width - box.left);
+  const xOf = (index: number): number => (index / (points.length - 1)) * box.width;
   const line = known.map(({ value, index }) => `${round(xOf(index))} ${round(yOf(value))}`).join("L");
   const [first, last] = [known[0], known.at(-1)];
   const area = `M${round(xOf(first?.index ?? 0))} ${String(bottom)}L${line}L${round(xOf(last?.index ?? 0))} ${String(bottom)}Z`;
