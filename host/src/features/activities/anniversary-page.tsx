@@ -14,7 +14,12 @@ export function AnniversaryPage() {
       name="anniversary"
       title={t`Anniversary ranking`}
       actions={() =>
-        isKnown ? null : (
+        // One for everyone: the page does not move when the session is known.
+        isKnown ? (
+          <ButtonLink to={pathTo("pool.profit", {})} variant="primary" size="lg">
+            <Trans>Your earnings</Trans>
+          </ButtonLink>
+        ) : (
           <ButtonLink to={signIn} variant="primary" size="lg">
             <Trans>Sign in to see your place</Trans>
           </ButtonLink>

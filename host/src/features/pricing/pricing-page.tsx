@@ -27,7 +27,7 @@ function Vip() {
             </Trans>
           </p>
         </div>
-        <Button onClick={() => setOpen(true)}>
+        <Button className="shrink-0" onClick={() => setOpen(true)}>
           <Trans>VIP application</Trans>
         </Button>
       </div>

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import type { PoolState, PoolYield } from "contracts";
 import { Calculator } from "lucide-react";
-import { useState } from "react";
+import { useState, type ReactNode } from "react";
 import { UNKNOWN, formatCoinAmount, formatCount, formatFiat, formatPercent, hashUnit } from "shared/format";
 import { SearchField } from "shared/forms";
 import { useDisplayPreferences } from "shared/mining";
@@ -98,6 +98,11 @@ function WithMerged({ row, unit }: { row: PriceRow; unit: UnitChoice }) {
   );
 }
 
+/** Takes no third line while the columns are still narrow, so that the rows below do not move. */
+function TwoLines({ children }: { children: ReactNode }) {
+  return <span className="inline-block min-w-21">{children}</span>;
+}
+
 function useColumns(unit: UnitChoice): Column<PriceRow>[] {
   const { t } = useLingui();
   const { locale } = useDisplayPreferences();
@@ -113,7 +118,7 @@ function useColumns(unit: UnitChoice): Column<PriceRow>[] {
     },
     {
       id: "tx",
-      header: t`On transaction fees`,
+      header: <TwoLines>{t`On transaction fees`}</TwoLines>,
       align: "end",
       priority: 3,
       cell: ({ rate }) => words.percent(rate.tx_fee_rate),
@@ -144,7 +149,7 @@ function useColumns(unit: UnitChoice): Column<PriceRow>[] {
     },
     {
       id: "total",
-      header: t`With merged coins`,
+      header: <TwoLines>{t`With merged coins`}</TwoLines>,
       align: "end",
       sortable: true,
       cell: (row) => <WithMerged row={row} unit={unit} />,
