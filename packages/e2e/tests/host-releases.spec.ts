@@ -4,6 +4,7 @@ import { publishSite } from "federation/publish-site";
 import { startFederationSystem, type FederationSystem } from "../src/federation-system.ts";
 import { expect, test as journey } from "../src/fixtures.ts";
 import { BUILT_HOST, writeHostEdition } from "../src/host-edition.ts";
+import { startScripts } from "../src/start-scripts.ts";
 
 const test = journey.extend<{ system: FederationSystem }>({
   system: async ({ baseURL, context }, use) => {
@@ -30,6 +31,8 @@ test("the host goes live and is rolled back while tabs are open: they go on, and
     const page = await context.newPage();
     await page.goto(`${url}/en/pricing`);
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    // Until its scripts have started a link loads another document.
+    await startScripts(page);
     return page;
   };
   /** Goes to a page whose code the tab does not have yet, without loading the document again. */
