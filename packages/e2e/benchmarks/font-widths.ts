@@ -37,6 +37,50 @@ async function readTexts(locale: string, other: RegExp): Promise<string[]> {
   return [...new Set(texts)].filter((text) => text !== "");
 }
 
+interface Measuring {
+  /** The web font, in base64. */
+  readonly inter: string;
+  readonly texts: readonly string[];
+  readonly fallbacks: typeof FALLBACKS;
+  readonly limit: number;
+}
+
+/** Runs in a page, whose fonts it loads; a line for each font that the machine has. */
+async function measureFallbacks({ inter, texts, fallbacks, limit }: Measuring): Promise<string[]> {
+  // Small letters may be rounded to whole pixels: text of 14 px is set twenty times as large.
+  const scale = 20;
+  const context = document.createElement("canvas").getContext("2d");
+  if (context === null) throw new Error("no canvas");
+  const load = async (family: string, source: string, weight: string): Promise<boolean> => {
+    const face = new FontFace(family, source, { weight });
+    document.fonts.add(face);
+    return face.load().then(
+      () => true,
+      () => false,
+    );
+  };
+  const measure = (weight: number, family: string): number[] => {
+    context.font = `${String(weight)} ${String(14 * scale)}px "${family}"`;
+    return texts.map((text) => context.measureText(text).width / scale);
+  };
+  const sum = (widths: number[]): number => widths.reduce((total, width) => total + width, 0);
+  await load("Inter", `url(data:font/woff2;base64,${inter})`, "400 600");
+  const lines: string[] = [];
+  for (const { weight, fonts } of fallbacks) {
+    const family = `fallback ${fonts.join()} ${String(weight)}`;
+    const sources = fonts.map((font) => `local("${font}")`).join();
+    if (!(await load(family, sources, String(weight)))) continue;
+    const own = measure(weight, "Inter");
+    const others = measure(weight, family);
+    const ratio = sum(own) / sum(others);
+    const off = own.filter((width, at) => Math.abs(width - (others[at] ?? 0) * ratio) >= limit).length;
+    lines.push(
+      `${String(weight)} ${fonts.join(" / ")}: ${(ratio * 100).toFixed(2)} %, ${((off / own.length) * 100).toFixed(1)} % of texts off`,
+    );
+  }
+  return lines;
+}
+
 const { executablePath, args, env } = await findChromium();
 const browser = await chromium.launch({ executablePath, args: [...args], env: { ...process.env, ...env } });
 try {
@@ -44,42 +88,9 @@ try {
   for (const { name, locales, other } of ALPHABETS) {
     const texts = (await Promise.all(locales.map((locale) => readTexts(locale, other)))).flat();
     const inter = await readFile(path.join(ROOT, `shared/src/ui/styles/fonts/inter-${name}.woff2`), "base64");
-    const lines = await page.evaluate(
-      async ({ inter, texts, fallbacks, limit }) => {
-        const load = async (family: string, source: string, weight: string): Promise<boolean> => {
-          const face = new FontFace(family, source, { weight });
-          document.fonts.add(face);
-          return face.load().then(
-            () => true,
-            () => false,
-          );
-        };
-        await load("Inter", `url(data:font/woff2;base64,${inter})`, "400 600");
-        const context = document.createElement("canvas").getContext("2d");
-        if (context === null) throw new Error("no canvas");
-        const measure = (weight: number, family: string): number[] => {
-          context.font = `${String(weight)} 280px "${family}"`;
-          return texts.map((text) => context.measureText(text).width / 20);
-        };
-        const sum = (widths: number[]): number => widths.reduce((total, width) => total + width, 0);
-        const lines: string[] = [];
-        for (const { weight, fonts } of fallbacks) {
-          const family = `fallback ${fonts.join()} ${String(weight)}`;
-          const sources = fonts.map((font) => `local("${font}")`).join();
-          if (!(await load(family, sources, String(weight)))) continue;
-          const own = measure(weight, "Inter");
-          const others = measure(weight, family);
-          const ratio = sum(own) / sum(others);
-          const off = own.filter((width, at) => Math.abs(width - (others[at] ?? 0) * ratio) >= limit).length;
-          lines.push(
-            `${String(weight)} ${fonts.join(" / ")}: ${(ratio * 100).toFixed(2)} %, ${((off / own.length) * 100).toFixed(1)} % of texts off`,
-          );
-        }
-        return lines;
-      },
-      { inter, texts, fallbacks: FALLBACKS, limit: SHIFT_PX },
-    );
-    for (const line of lines) process.stdout.write(`${name} (${String(texts.length)} texts) ${line}\n`);
+    const given = { inter, texts, fallbacks: FALLBACKS, limit: SHIFT_PX };
+    for (const line of await page.evaluate(measureFallbacks, given))
+      process.stdout.write(`${name} (${String(texts.length)} texts) ${line}\n`);
   }
 } finally {
   await browser.close();

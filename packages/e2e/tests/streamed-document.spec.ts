@@ -31,7 +31,7 @@ const SIGNED_IN = [
   { path: "en/setting/account", width: 390, heading: "Mining accounts" },
   { path: "en/activity/anniversary", width: 390, heading: "Your place" },
 ];
-/** Of which a reader sees nothing: a line that comes into view below the others, a button that becomes wider. */
+/** Of which a reader sees nothing: a line that appears below the others, a button that becomes wider. */
 const MOST_SHIFT = 0.005;
 
 /** Letters of two fonts are never quite as wide: a tab or a column may move by some pixels when the web font takes over. */

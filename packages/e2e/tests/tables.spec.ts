@@ -41,7 +41,7 @@ for (const language of ["en", "zh", "zh-hk", "ru", "es"]) {
   });
 }
 
-test("R2.5.4 a table that goes on sideways fades at its end until the end is in view", async ({ page }) => {
+test("R2.5.4 a table that scrolls sideways fades at its end until the end is in view", async ({ page }) => {
   await page.setViewportSize({ width: 768, height: 900 });
   await page.goto("/en/pricing");
   await startScripts(page);

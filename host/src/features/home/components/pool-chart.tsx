@@ -65,9 +65,11 @@ function Axis({ y, label }: { y: number; label?: string }) {
         shapeRendering="crispEdges"
         className={label === undefined ? "stroke-line-strong" : "stroke-line"}
       />
-      <text x="-8" y={place} dy="4" textAnchor="end">
-        {label}
-      </text>
+      {label !== undefined && (
+        <text x="-8" y={place} dy="4" textAnchor="end">
+          {label}
+        </text>
+      )}
     </>
   );
 }

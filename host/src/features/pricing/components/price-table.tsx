@@ -1,7 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import type { PoolState, PoolYield } from "contracts";
 import { Calculator } from "lucide-react";
-import { useState, type ReactNode } from "react";
+import { useState } from "react";
 import { UNKNOWN, formatCoinAmount, formatCount, formatFiat, formatPercent, hashUnit } from "shared/format";
 import { SearchField } from "shared/forms";
 import { useDisplayPreferences } from "shared/mining";
@@ -98,10 +98,8 @@ function WithMerged({ row, unit }: { row: PriceRow; unit: UnitChoice }) {
   );
 }
 
-/** Takes no third line while the columns are still narrow, so that the rows below do not move. */
-function TwoLines({ children }: { children: ReactNode }) {
-  return <span className="inline-block min-w-21">{children}</span>;
-}
+/** Heads take no third line while the columns are still narrow, so that the rows below do not move. */
+const TWO_LINES = { tx: "min-w-25", total: "min-w-30" } as const;
 
 function useColumns(unit: UnitChoice): Column<PriceRow>[] {
   const { t } = useLingui();
@@ -118,9 +116,10 @@ function useColumns(unit: UnitChoice): Column<PriceRow>[] {
     },
     {
       id: "tx",
-      header: <TwoLines>{t`On transaction fees`}</TwoLines>,
+      header: t`On transaction fees`,
       align: "end",
       priority: 3,
+      width: TWO_LINES.tx,
       cell: ({ rate }) => words.percent(rate.tx_fee_rate),
     },
     { id: "pplns", header: "PPLNS", align: "end", cell: ({ rate }) => words.percent(rate.pplns_fee_rate) },
@@ -149,9 +148,10 @@ function useColumns(unit: UnitChoice): Column<PriceRow>[] {
     },
     {
       id: "total",
-      header: <TwoLines>{t`With merged coins`}</TwoLines>,
+      header: t`With merged coins`,
       align: "end",
       sortable: true,
+      width: TWO_LINES.total,
       cell: (row) => <WithMerged row={row} unit={unit} />,
     },
     {
