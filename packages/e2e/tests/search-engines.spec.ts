@@ -43,6 +43,29 @@ async function expectContinued(page: Page): Promise<void> {
   await expect(page.getByRole("heading", { level: 1 })).toHaveAttribute("data-mark", "");
 }
 
+/** Classes of a page for which the host has rules, and the styles that arrived with its document none. */
+function findUnstyled(page: Page): Promise<string[]> {
+  return page.evaluate(async () => {
+    const classesIn = (rules: CSSRuleList): string[] =>
+      [...rules].flatMap((rule) => [
+        ...(rule instanceof CSSStyleRule ? (rule.selectorText.match(/\.(\\.|[\w-])+/g) ?? []) : []),
+        ...("cssRules" in rule && rule.cssRules instanceof CSSRuleList ? classesIn(rule.cssRules) : []),
+      ]);
+    const [, address = ""] =
+      /stylesheet (\S+)/.exec(document.documentElement.dataset["preloads"] ?? "") ?? [];
+    const all = await new CSSStyleSheet().replace(await (await fetch(address)).text());
+    const styled = new Set(classesIn(all.cssRules));
+    const own = [...document.styleSheets].filter(({ href }) => href === null);
+    const arrived = new Set(own.flatMap((sheet) => classesIn(sheet.cssRules)));
+    if (styled.size <= arrived.size) throw new Error(`${address} has no more rules than the page`);
+    const used = [...document.querySelectorAll("[class]")].flatMap(({ classList }) => [...classList]);
+    return [...new Set(used)].filter((name) => {
+      const selector = `.${CSS.escape(name)}`;
+      return styled.has(selector) && !arrived.has(selector);
+    });
+  });
+}
+
 test.describe("public pages for search engines", () => {
   for (const { prefix } of LANGUAGES) {
     test(`arrive with title, heading and tags in ${prefix}`, async ({ request }) => {
@@ -82,6 +105,18 @@ test.describe("public pages for search engines", () => {
       await expectContinued(page);
     });
   }
+
+  test("arrive with the styles of all their classes", async ({ page, request }) => {
+    const pages = getSearchPages().filter((name) => getRoute(name).owner === "host");
+    const lists = ["/en/blog", "/en/announcements", "/en/farms", "/en/companies"];
+    const entries = await Promise.all(lists.map((list) => findEntry(request, list)));
+    // What the scripts add comes with styles of its own.
+    await holdBack(page, SHELL);
+    for (const path of [...pages.map((name) => pathOf(name, "en")), ...entries]) {
+      await page.goto(path, { waitUntil: "domcontentloaded" });
+      expect(await findUnstyled(page), path).toEqual([]);
+    }
+  });
 
   test("the title says what the pool is, in the language of the page", async ({ request }) => {
     expect((await read(request, "/en")).title).toMatch(/mining pool – \S/);

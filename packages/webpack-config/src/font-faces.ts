@@ -6,6 +6,28 @@ export interface SplitStyles {
   readonly rest: string;
 }
 
+const FACE = /@font-face\s*\{[^}]*\}/g;
+
+/**
+ * Has a font that comes late change no text that is shown, so that it moves nothing: for pages that are read at once.
+ *
+ * @param styles - Text of stylesheets.
+ * @returns The same with other faces.
+ */
+export function keepFaces(styles: string): string {
+  return styles.replaceAll(/font-display:\s*swap/g, "font-display:optional");
+}
+
+/**
+ * Takes out all faces of fonts.
+ *
+ * @param styles - Text of stylesheets.
+ * @returns Everything else.
+ */
+export function removeFaces(styles: string): string {
+  return styles.replaceAll(FACE, "");
+}
+
 /**
  * Takes the faces of loaded fonts out of stylesheets. A page whose address holds a key must not hold them itself: the browser
  * requests a font with the address of its stylesheet as the referrer, and that of a stylesheet in the page is the page's, whatever its
@@ -16,7 +38,7 @@ export interface SplitStyles {
  */
 export function splitFaces(styles: string): SplitStyles {
   const faces: string[] = [];
-  const rest = styles.replaceAll(/@font-face\s*\{[^}]*\}/g, (face) => {
+  const rest = styles.replaceAll(FACE, (face) => {
     if (!face.includes("url(")) return face;
     faces.push(face);
     return "";

@@ -28,6 +28,8 @@ export interface PageHtml {
   styles: string | null;
   /** Stylesheets behind the content, which is shown without them. */
   lateSheets: string[];
+  /** Stylesheet that comes with the scripts, for what only these show; null where all styles are there before. */
+  scriptSheet: string | null;
   /** Scripts that will be needed at once, though no tag names them: the catalogue. */
   preloads: string[];
   fonts: string[];
@@ -88,11 +90,13 @@ function writeFonts({ fonts }: PageHtml): string[] {
  * The scripts, which the head script requests: at once, after the first screen of a prerendered page, or when a page that arrived
  * whole is used.
  */
-function writeFileList({ scripts, preloads, chartScript, integrity, isWhole }: PageHtml): string {
-  const list = (files: readonly string[]) =>
-    files.map((file) => `script /${file} ${hashOf(file, integrity)}`).join(" ");
+function writeFileList(page: PageHtml): string {
+  const { scripts, scriptSheet, preloads, chartScript, integrity, isWhole } = page;
+  const list = (files: readonly string[], kind = "script") =>
+    files.map((file) => `${kind} /${file} ${hashOf(file, integrity)}`).join(" ");
   const chart = isWhole ? ' data-whole=""' : ` data-chart-script="${list([chartScript])}"`;
-  return ` data-scripts="${list(scripts)}" data-preloads="${list(preloads)}"${chart}`;
+  const sheet = scriptSheet === null ? "" : `${list([scriptSheet], "stylesheet")} `;
+  return ` data-scripts="${list(scripts)}" data-preloads="${sheet}${list(preloads)}"${chart}`;
 }
 
 /**

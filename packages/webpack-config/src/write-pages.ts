@@ -20,12 +20,12 @@ import type { Language, SearchPage } from "routes";
 import { readBootstrap } from "./bootstrap.ts";
 import { BRAND_FILES, writeBrandSheet } from "./brand-sheet.ts";
 import type { BuildFile } from "./build-file-plugin.ts";
-import { splitFaces } from "./font-faces.ts";
 import { integrityOf } from "./integrity-plugin.ts";
 import { joinSheets, writeHashed } from "./join-sheets.ts";
 import { writeOfflinePage, writeServiceWorker, type OfflineTexts } from "./offline-page.ts";
 import { writePageHtml } from "./page-html.ts";
 import type { PageHtml } from "./page-html.ts";
+import { writePublicStyles, writeStandaloneStyles } from "./page-styles.ts";
 import { policyHash } from "./policy-hash.ts";
 import { loadPrerendered, prerenderedFile } from "./prerender.ts";
 import { FAVICON_SIZES, writeFavicon, writeManifest, writeRobots, writeSitemap } from "./site-files.ts";
@@ -159,11 +159,6 @@ async function hostKinds(now: number): Promise<PageKind[]> {
   ];
 }
 
-/** A page that arrives whole is read at once: a font that comes late changes no text of it, and moves nothing. */
-function keepFaces(styles: string): string {
-  return styles.replaceAll(/font-display:\s*swap/g, "font-display:optional");
-}
-
 /** Which pages to write for a build. */
 export interface PagesOptions {
   /** Absolute path of the build's output folder. */
@@ -183,6 +178,23 @@ async function textsOf(kind: PageKind, language: Language): Promise<PageTexts> {
       headTags: [],
     }
   );
+}
+
+/** A page in one language, with the texts of its head. */
+interface RenderedPage extends Required<Markup>, PageTexts {
+  kind: PageKind;
+  language: Language;
+}
+
+/** One after another: the language of links is the page's. */
+async function renderPages(kinds: readonly PageKind[]): Promise<RenderedPage[]> {
+  const pages: RenderedPage[] = [];
+  for (const kind of kinds)
+    for (const language of LANGUAGES) {
+      const { calls = [], ...markup } = await kind.render(language);
+      pages.push({ kind, language, calls, ...markup, ...(await textsOf(kind, language)) });
+    }
+  return pages;
 }
 
 /** Writes the service worker; it holds the page that is shown without a network, in every language. */
@@ -208,14 +220,6 @@ function writeIcons(output: string): void {
   writeFileSync(path.join(output, "favicon.ico"), writeFavicon(pictures));
 }
 
-/** Writes the faces of fonts as a stylesheet of their own: where a remote is on its own, addresses of pages hold keys. */
-function writeFaces(output: string, styles: string, { integrity }: BuildFile) {
-  const { faces, rest } = splitFaces(styles);
-  const file = writeHashed(output, "faces", ".css", faces);
-  integrity[file] = integrityOf(readFileSync(path.join(output, file)));
-  return { rest, lateSheets: [file] };
-}
-
 /**
  * Writes the entry pages of a build in every language, with brand files and manifest, and completes `build.json`.
  *
@@ -235,43 +239,48 @@ export async function writePages({ output, owner }: PagesOptions): Promise<void>
   const headScript = readBootstrap("main");
   const chartScript = writeHashed(output, "early-chart", ".js", readBootstrap("chart"));
   build.integrity[chartScript] = integrityOf(readFileSync(path.join(output, chartScript)));
-  const whole = keepFaces(joinSheets(output, build, writeBrandSheet()));
-  const { rest, lateSheets } = isHost ? { rest: whole, lateSheets: [] } : writeFaces(output, whole, build);
+  const all = joinSheets(output, build, writeBrandSheet());
   const now = Math.floor(Date.now() / 1000);
-  for (const kind of await (isHost ? hostKinds(now) : standaloneKinds(owner))) {
-    for (const language of LANGUAGES) {
-      const catalogue = build.catalogues[language.locale];
-      const { calls = [], ...content } = await kind.render(language);
-      const html = writePageHtml({
-        tag: language.tag,
-        ...(await textsOf(kind, language)),
-        renderedAt: now,
-        defaultTheme: brand.theme.default,
-        favicon: `brand/${brand.logo.favicon}`,
-        locale: language.locale,
-        currency: DEFAULT_CURRENCIES[language.locale],
-        prefetchedCalls: [...PREFETCHED_CALLS, ...calls],
-        isEarly: calls.length > 0,
-        headScript,
-        scripts: build.entry,
-        chartScript,
-        sheets: build.css,
-        styles: kind.hasStyles ? rest : null,
-        lateSheets,
-        preloads: catalogue === undefined ? [] : [catalogue],
-        fonts: kind.isWhole ? firstFonts(output, language) : [],
-        integrity: build.integrity,
-        isWhole: kind.isWhole,
-        ...content,
-      });
-      const folder = path.join(output, "pages", language.prefix);
-      mkdirSync(folder, { recursive: true });
-      writeFileSync(path.join(folder, kind.file), html);
-    }
+  const pages = await renderPages(await (isHost ? hostKinds(now) : standaloneKinds(owner)));
+  const { inline, lateSheets, scriptSheet } = isHost
+    ? writePublicStyles(
+        output,
+        build,
+        all,
+        pages.map(({ body }) => body),
+      )
+    : writeStandaloneStyles(output, build, all);
+  for (const { kind, language, calls, ...content } of pages) {
+    const catalogue = build.catalogues[language.locale];
+    const html = writePageHtml({
+      tag: language.tag,
+      renderedAt: now,
+      defaultTheme: brand.theme.default,
+      favicon: `brand/${brand.logo.favicon}`,
+      locale: language.locale,
+      currency: DEFAULT_CURRENCIES[language.locale],
+      prefetchedCalls: [...PREFETCHED_CALLS, ...calls],
+      isEarly: calls.length > 0,
+      headScript,
+      scripts: build.entry,
+      chartScript,
+      sheets: build.css,
+      styles: kind.hasStyles ? inline : null,
+      lateSheets,
+      scriptSheet: kind.hasStyles ? scriptSheet : null,
+      preloads: catalogue === undefined ? [] : [catalogue],
+      fonts: kind.isWhole ? firstFonts(output, language) : [],
+      integrity: build.integrity,
+      isWhole: kind.isWhole,
+      ...content,
+    });
+    const folder = path.join(output, "pages", language.prefix);
+    mkdirSync(folder, { recursive: true });
+    writeFileSync(path.join(folder, kind.file), html);
   }
   const inlineHashes = {
     script: [policyHash(headScript)],
-    style: [policyHash(rest)],
+    style: [policyHash(inline)],
   };
   const record = { ...build, inlineHashes };
   const id = createHash("sha256")

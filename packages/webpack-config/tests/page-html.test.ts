@@ -19,6 +19,7 @@ function setup(changes: Partial<PageHtml> = {}): string {
     sheets: ["static/main.css"],
     styles: null,
     lateSheets: [],
+    scriptSheet: null,
     preloads: ["static/texts.js"],
     fonts: ["static/inter.woff2"],
     integrity: {
@@ -83,6 +84,14 @@ describe("entry page", () => {
     ["styles", 'a{content:"</style>"}'],
   ])("refuses a %s that could end its element", (part, text) => {
     expect(() => setup({ [part]: text })).toThrow("could end its element");
+  });
+
+  it("lists the stylesheet that comes with its scripts before what these need", () => {
+    const html = setup({ styles: "p{margin:0}", scriptSheet: "static/main.css" });
+
+    expect(html).toContain(
+      'data-preloads="stylesheet /static/main.css sha384-C script /static/texts.js sha384-X"',
+    );
   });
 
   it("runs the head script before the stylesheets", () => {

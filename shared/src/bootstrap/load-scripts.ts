@@ -20,16 +20,16 @@ function createPolicy(addresses: ReadonlySet<string>): Policy {
   return typeof trustedTypes === "undefined" ? rules : trustedTypes.createPolicy(SCRIPT_POLICY, rules);
 }
 
-interface ScriptFile {
+interface ListedFile {
   as: string;
   href: string;
   integrity: string;
 }
 
-function addPreload({ as, href, integrity }: ScriptFile): void {
+/** A stylesheet is applied as soon as it is there, any other file is kept for who will need it. */
+function addLink({ as, href, integrity }: ListedFile): void {
   const link = Object.assign(document.createElement("link"), {
-    rel: "preload",
-    as,
+    ...(as === "stylesheet" ? { rel: as } : { rel: "preload", as }),
     href,
     crossOrigin: "anonymous",
   });
@@ -37,7 +37,7 @@ function addPreload({ as, href, integrity }: ScriptFile): void {
   document.head.append(link);
 }
 
-function addScript({ href, integrity }: ScriptFile, policy: Policy): HTMLScriptElement {
+function addScript({ href, integrity }: ListedFile, policy: Policy): HTMLScriptElement {
   const script = Object.assign(document.createElement("script"), {
     async: false,
     crossOrigin: "anonymous",
@@ -55,8 +55,8 @@ export function whenParsed(): Promise<void> {
   return new Promise((resolve) => document.addEventListener("DOMContentLoaded", () => resolve()));
 }
 
-/** Files of a list in the document, e.g. `script /static/main.js sha384-…`; some have no hash. */
-function readFiles(list: string): ScriptFile[] {
+/** Files of a list in the document, e.g. `script /static/main.js sha384-…` or `stylesheet /static/all.css`; some have no hash. */
+function readFiles(list: string): ListedFile[] {
   return [...list.matchAll(/(\w+) (\/\S+)(?: (sha384-\S+))?/g)].map(
     ([, as = "", href = "", integrity = ""]) => ({
       as,
@@ -85,13 +85,13 @@ export function createScriptLoader(): ScriptLoader {
   const files = readFiles(scripts);
   const [chart] = readFiles(chartScript);
   let policy: Policy | undefined;
-  const add = (file: ScriptFile) => {
+  const add = (file: ListedFile) => {
     policy ??= createPolicy(new Set([...files, ...(chart ? [chart] : [])].map(({ href }) => href)));
     return addScript(file, policy);
   };
   return {
     preloadChart(calls) {
-      if (chart && calls.some(asksForChart)) addPreload(chart);
+      if (chart && calls.some(asksForChart)) addLink(chart);
     },
     async drawChart() {
       if (!chart || !globalThis.earlyChart || !document.querySelector("[data-early-chart]")) return;
@@ -104,7 +104,7 @@ export function createScriptLoader(): ScriptLoader {
     },
     async loadScripts() {
       if (files.length === 0) return;
-      for (const file of [...files, ...readFiles(preloads)]) addPreload(file);
+      for (const file of [...files, ...readFiles(preloads)]) addLink(file);
       await whenParsed();
       for (const file of files) add(file);
     },

@@ -14,8 +14,27 @@ const AccountStrip = lazy(async () => ({
   default: (await import("./components/account-strip.tsx")).AccountStrip,
 }));
 
-/** Laid out when it is near the screen; until then it takes about the room that it will need. */
-const BELOW_THE_FOLD = "[contain-intrinsic-size:auto_120rem] [content-visibility:auto]";
+/**
+ * Parts below the fold, each with the room that it takes about until it is laid out. The browser lays out what is up to a screen and a
+ * half away, so that one part of all of them would cost a phone its first paint.
+ */
+const BELOW_THE_FOLD = [
+  {
+    name: "steps",
+    Part: Steps,
+    room: "[contain-intrinsic-size:auto_54rem] md:[contain-intrinsic-size:auto_27rem]",
+  },
+  {
+    name: "features",
+    Part: Features,
+    room: "[contain-intrinsic-size:auto_87rem] md:[contain-intrinsic-size:auto_42rem]",
+  },
+  {
+    name: "news",
+    Part: News,
+    room: "[contain-intrinsic-size:auto_33rem] md:[contain-intrinsic-size:auto_22rem]",
+  },
+] as const;
 
 function StripPlace() {
   return (
@@ -48,11 +67,11 @@ export function HomePage() {
         )}
       >
         <CoinsCard />
-        <div className={BELOW_THE_FOLD}>
-          <Steps />
-          <Features />
-          <News />
-        </div>
+        {BELOW_THE_FOLD.map(({ name, Part, room }) => (
+          <div key={name} className={clsx("[content-visibility:auto]", room)}>
+            <Part />
+          </div>
+        ))}
       </div>
     </>
   );

@@ -1,0 +1,95 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import type { BuildFile } from "./build-file-plugin.ts";
+import { keepFaces, removeFaces, splitFaces } from "./font-faces.ts";
+import { integrityOf } from "./integrity-plugin.ts";
+import { writeHashed } from "./join-sheets.ts";
+import { trimStyles } from "./trim-styles.ts";
+
+/** Folders of the host's features whose pages arrive whole. */
+const PUBLIC_FEATURES = [
+  "activities",
+  "announcements",
+  "channels",
+  "content",
+  "home",
+  "phone",
+  "pricing",
+  "referral",
+  "statistics",
+];
+
+/** How the pages of a build are styled that hold their styles. */
+export interface PageStyles {
+  /** Text of the styles in the page. */
+  readonly inline: string;
+  /** Sheets behind the content, which is shown without them. */
+  readonly lateSheets: string[];
+  /** Sheet that comes with the scripts; null where all styles are there before. */
+  readonly scriptSheet: string | null;
+}
+
+/** What separates words in the text of a script. */
+const SEPARATOR = /[\s"'`\\]+/;
+
+/** Whether scripts name a class: as a word or, where it holds quotes itself, anywhere. */
+function createWordSearch(output: string, scripts: readonly string[]): (className: string) => boolean {
+  const texts = scripts.map((file) => readFileSync(path.join(output, file), "utf8"));
+  const words = new Set(texts.flatMap((text) => text.split(SEPARATOR)));
+  return (name) => (SEPARATOR.test(name) ? texts.some((text) => text.includes(name)) : words.has(name));
+}
+
+function readClasses(markup: string): string[] {
+  return [...markup.matchAll(/ class="([^"]*)"/g)].flatMap(([, list = ""]) =>
+    list.replaceAll("&gt;", ">").replaceAll("&lt;", "<").replaceAll("&amp;", "&").split(" "),
+  );
+}
+
+function writeSheet(output: string, build: BuildFile, stem: string, text: string): string {
+  const file = writeHashed(output, stem, ".css", text);
+  build.integrity[file] = integrityOf(text);
+  return file;
+}
+
+/**
+ * Makes the styles of the host's pages that arrive whole: of all classes those in their markup and those that their own scripts and
+ * the host's first ones name, since the pool server renders them with other content by the same code. Everything else comes with the
+ * scripts, in a sheet without faces of fonts: a second declaration of the same face would make the browser show the text anew.
+ *
+ * @param output - Folder of the build.
+ * @param build - Its record, whose `integrity` gets the sheet.
+ * @param styles - Text of the host's stylesheets.
+ * @param bodies - Markup of these pages, as the build renders them.
+ * @returns Styles and sheets.
+ */
+export function writePublicStyles(
+  output: string,
+  build: BuildFile,
+  styles: string,
+  bodies: readonly string[],
+): PageStyles {
+  const pages = Object.entries(build.pages).filter(([request]) =>
+    PUBLIC_FEATURES.some((feature) => request.includes(`/features/${feature}/`)),
+  );
+  const scripts = [...build.entry, ...pages.flatMap(([, files]) => files)];
+  const isNamed = createWordSearch(output, scripts);
+  const rendered = new Set(bodies.flatMap(readClasses));
+  return {
+    inline: trimStyles(keepFaces(styles), (name) => rendered.has(name) || isNamed(name)),
+    lateSheets: [],
+    scriptSheet: writeSheet(output, build, "all-styles", removeFaces(styles)),
+  };
+}
+
+/**
+ * Makes the styles of pages of a remote on its own, with the faces of fonts in a sheet: addresses of such pages hold keys.
+ *
+ * @param output - Folder of the build.
+ * @param build - Its record, whose `integrity` gets the sheet.
+ * @param styles - Text of its stylesheets.
+ * @returns Styles and sheets.
+ */
+export function writeStandaloneStyles(output: string, build: BuildFile, styles: string): PageStyles {
+  const { faces, rest } = splitFaces(keepFaces(styles));
+  return { inline: rest, lateSheets: [writeSheet(output, build, "faces", faces)], scriptSheet: null };
+}

@@ -1,0 +1,43 @@
+import { parse, type Container, type Rule } from "postcss";
+import selectorParser from "postcss-selector-parser";
+
+/** Classes without which a selector finds nothing; those of alternatives, as in `:is(.a, .b)`, are not among them. */
+function neededClasses(selector: string): string[] {
+  const names: string[] = [];
+  selectorParser((root) => {
+    for (const compound of root.nodes)
+      for (const node of compound.nodes) if (node.type === "class") names.push(node.value);
+  }).processSync(selector);
+  return names;
+}
+
+function isKeyframe({ parent }: Rule): boolean {
+  return parent?.type === "atrule" && "name" in parent && /keyframes$/.test(String(parent.name));
+}
+
+function removeEmpty(container: Container): void {
+  container.each((node) => {
+    if (!("nodes" in node) || node.nodes === undefined) return;
+    removeEmpty(node);
+    if (node.nodes.length === 0) node.remove();
+  });
+}
+
+/**
+ * Leaves out what a page cannot use: rules that need a class which it does not know. Everything else stays, in its order.
+ *
+ * @param styles - Text of stylesheets.
+ * @param knows - Whether the page may use a class.
+ * @returns The shorter text.
+ */
+export function trimStyles(styles: string, knows: (className: string) => boolean): string {
+  const root = parse(styles);
+  root.walkRules((rule) => {
+    if (isKeyframe(rule)) return;
+    const kept = rule.selectors.filter((selector) => neededClasses(selector).every(knows));
+    if (kept.length === 0) rule.remove();
+    else if (kept.length < rule.selectors.length) rule.selectors = kept;
+  });
+  removeEmpty(root);
+  return root.toString();
+}

@@ -1,0 +1,68 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import type { BuildFile } from "../src/build-file-plugin.ts";
+import { integrityOf } from "../src/integrity-plugin.ts";
+import { writePublicStyles, writeStandaloneStyles } from "../src/page-styles.ts";
+
+const FACE = '@font-face{font-family:Inter;font-display:swap;src:url(/inter.woff2) format("woff2")}';
+const KEPT_FACE = FACE.replace("swap", "optional");
+const STYLES = `${FACE}.first{a:b}.home{a:b}.settings{a:b}.rendered\\>now{a:b}.quoted\\[\\'\\'\\]{a:b}.nowhere{a:b}`;
+
+let output: string;
+
+function setup(): BuildFile {
+  const scripts = {
+    main: 'clsx("first", isOpen && "second")',
+    home: "className:`wide home quoted['']`",
+    settings: "className:'settings'",
+  };
+  for (const [name, text] of Object.entries(scripts))
+    writeFileSync(path.join(output, `static/${name}.js`), text);
+  return {
+    schema: 1,
+    entry: ["static/main.js"],
+    css: ["static/styles.css"],
+    integrity: {},
+    trustedTypes: [],
+    catalogues: {},
+    pages: {
+      "../features/home/home-page.tsx": ["static/home.js"],
+      "../features/account/settings-page.tsx": ["static/settings.js"],
+    },
+    outlet: [],
+    offer: { contract: "1.0", capabilities: [], shared: {}, exports: {} },
+  };
+}
+
+beforeEach(() => {
+  output = mkdtempSync(path.join(tmpdir(), "styles-"));
+  mkdirSync(path.join(output, "static"));
+});
+afterEach(() => {
+  rmSync(output, { recursive: true });
+});
+
+it("gives public pages the styles that their scripts and their markup name, and all of them with the scripts", () => {
+  const build = setup();
+  const bodies = ['<p class="x rendered&gt;now">'];
+
+  const { inline, lateSheets, scriptSheet } = writePublicStyles(output, build, STYLES, bodies);
+
+  expect(inline).toBe(`${KEPT_FACE}.first{a:b}.home{a:b}.rendered\\>now{a:b}.quoted\\[\\'\\'\\]{a:b}`);
+  expect(lateSheets).toEqual([]);
+  const all = readFileSync(path.join(output, scriptSheet ?? ""), "utf8");
+  expect(all).toBe(STYLES.replace(FACE, ""));
+  expect(build.integrity).toEqual({ [scriptSheet ?? ""]: integrityOf(all) });
+});
+
+it("gives pages of a remote on its own all styles, and the faces of fonts in a sheet", () => {
+  const build = setup();
+
+  const { inline, lateSheets, scriptSheet } = writeStandaloneStyles(output, build, STYLES);
+
+  expect(inline).toBe(STYLES.replace(FACE, ""));
+  expect(scriptSheet).toBeNull();
+  expect(lateSheets.map((file) => readFileSync(path.join(output, file), "utf8"))).toEqual([KEPT_FACE]);
+  expect(build.integrity).toEqual({ [lateSheets[0] ?? ""]: integrityOf(KEPT_FACE) });
+});

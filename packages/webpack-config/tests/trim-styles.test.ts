@@ -1,0 +1,24 @@
+import { trimStyles } from "../src/trim-styles.ts";
+
+const KNOWN = new Set(["flex", "md:w-1/2", "group-hover:underline"]);
+const trim = (styles: string) => trimStyles(styles, (name) => KNOWN.has(name));
+
+it.each([
+  ["a class that is known", ".flex{a:b}", ".flex{a:b}"],
+  ["a class that is not", ".grid{a:b}", ""],
+  ["one of two selectors", ".grid,.flex:hover{a:b}", ".flex:hover{a:b}"],
+  ["two classes of which one is not known", ".flex.grid,.flex .grid{a:b}", ""],
+  ["a class with escapes", String.raw`.md\:w-1\/2{a:b}`, String.raw`.md\:w-1\/2{a:b}`],
+  ["alternatives", ":is(.grid,.list) .flex{a:b}", ":is(.grid,.list) .flex{a:b}"],
+  [
+    "a class below another that may be anything",
+    String.raw`.group-hover\:underline:is(:where(.group):hover *){a:b}`,
+    String.raw`.group-hover\:underline:is(:where(.group):hover *){a:b}`,
+  ],
+  ["elements and attributes", "td,[data-held]{a:b}", "td,[data-held]{a:b}"],
+  ["an at-rule that becomes empty", "@layer x{@media print{.grid{a:b}}}td{a:b}", "td{a:b}"],
+  ["an order of layers, which has no rules", "@layer base,utilities;", "@layer base,utilities;"],
+  ["steps of an animation", "@keyframes spin{to{a:b}}", "@keyframes spin{to{a:b}}"],
+])("keeps what the page may use: %s", (_what, styles, expected) => {
+  expect(trim(styles)).toBe(expected);
+});
