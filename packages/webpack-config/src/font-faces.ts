@@ -9,17 +9,17 @@ export interface SplitStyles {
 const FACE = /@font-face\s*\{[^}]*\}/g;
 
 /**
- * Has a font that comes late change no text that is shown, so that it moves nothing: for pages that are read at once.
+ * Has a font that comes late change no text that is shown, so that nothing moves: for pages that are read at once.
  *
  * @param styles - Text of stylesheets.
- * @returns The same with other faces.
+ * @returns The same with other `@font-face` rules.
  */
 export function keepFaces(styles: string): string {
   return styles.replaceAll(/font-display:\s*swap/g, "font-display:optional");
 }
 
 /**
- * Takes out all faces of fonts.
+ * Takes out all `@font-face` rules.
  *
  * @param styles - Text of stylesheets.
  * @returns Everything else.

@@ -19,13 +19,13 @@ const PUBLIC_FEATURES = [
   "statistics",
 ];
 
-/** How the pages of a build are styled that hold their styles. */
+/** Styles of the pages of a build that hold their styles themselves. */
 export interface PageStyles {
   /** Text of the styles in the page. */
   readonly inline: string;
-  /** Sheets behind the content, which is shown without them. */
+  /** Stylesheets behind the content, which is shown without them. */
   readonly lateSheets: string[];
-  /** Sheet that comes with the scripts; null where all styles are there before. */
+  /** Stylesheet that comes with the scripts; null where all styles are there before. */
   readonly scriptSheet: string | null;
 }
 
@@ -52,15 +52,15 @@ function writeSheet(output: string, build: BuildFile, stem: string, text: string
 }
 
 /**
- * Makes the styles of the host's pages that arrive whole: of all classes those in their markup and those that their own scripts and
- * the host's first ones name, since the pool server renders them with other content by the same code. Everything else comes with the
- * scripts, in a sheet without faces of fonts: a second declaration of the same face would make the browser show the text anew.
+ * Makes the styles of the host's pages that arrive whole. Of all classes they hold those in the markup of these pages and those that
+ * their scripts name, since the pool server renders the same components with other content. The whole stylesheet comes with the
+ * scripts, without its `@font-face` rules: a browser that reads one twice renders its text again.
  *
  * @param output - Folder of the build.
- * @param build - Its record, whose `integrity` gets the sheet.
+ * @param build - Its record, whose `integrity` gets the stylesheet.
  * @param styles - Text of the host's stylesheets.
  * @param bodies - Markup of these pages, as the build renders them.
- * @returns Styles and sheets.
+ * @returns Styles and stylesheets.
  */
 export function writePublicStyles(
   output: string,
@@ -82,12 +82,12 @@ export function writePublicStyles(
 }
 
 /**
- * Makes the styles of pages of a remote on its own, with the faces of fonts in a sheet: addresses of such pages hold keys.
+ * Makes the styles of pages of a remote on its own, with the `@font-face` rules in a stylesheet: addresses of such pages hold keys.
  *
  * @param output - Folder of the build.
- * @param build - Its record, whose `integrity` gets the sheet.
+ * @param build - Its record, whose `integrity` gets the stylesheet.
  * @param styles - Text of its stylesheets.
- * @returns Styles and sheets.
+ * @returns Styles and stylesheets.
  */
 export function writeStandaloneStyles(output: string, build: BuildFile, styles: string): PageStyles {
   const { faces, rest } = splitFaces(keepFaces(styles));
