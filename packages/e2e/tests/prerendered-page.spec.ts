@@ -24,6 +24,13 @@ function readFirstScreen(page: Page) {
     );
 }
 
+/** Waits until the lines about the account and about its figures are written; they come with calls of their own. */
+async function expectLinesWritten(page: Page): Promise<void> {
+  await expect(page.locator("h1 + div")).toHaveText(/^Bitcoin · PPS\+, \d+\.\d\d% fee · Paid daily$/);
+  const figures = page.locator("main [data-figure], main [data-figure] + div");
+  await expect(figures.locator(".sweep")).toHaveCount(0);
+}
+
 test.describe("pages prerendered of their scripts", () => {
   test("the dashboard shows its hashrates before any script of the shell has loaded, and requests them once", async ({
     minerPage: page,
@@ -44,11 +51,7 @@ test.describe("pages prerendered of their scripts", () => {
     await expect(drawing.locator(".stroke-chart-1").first()).toBeAttached();
     const { x, width, height } = (await drawing.boundingBox()) ?? { x: 0, width: 0, height: 0 };
     // What is said of the figures is written as well, in the place where the page will write it.
-    const head = page.locator("h1 + div");
-    await expect(head).toHaveText(/^Bitcoin · PPS\+, \d+\.\d\d% fee · Paid daily$/);
-    await expect(page.locator("main [data-figure], main [data-figure] + div").locator(".sweep")).toHaveCount(
-      0,
-    );
+    await expectLinesWritten(page);
     const said = await readFirstScreen(page);
 
     release();
@@ -101,7 +104,7 @@ test.describe("pages prerendered of their scripts", () => {
     const heading = page.getByRole("heading", { level: 1 });
     await expect(heading).toHaveText("All accounts");
     await expect(page.locator("main [data-early=hashrate_1day]")).toHaveText(/^[\d.,]+\s[KMGTPE]H\/s$/);
-    await expect(page.locator("h1 + div")).toHaveText(/fee · Paid daily$/);
+    await expectLinesWritten(page);
     const said = await readFirstScreen(page);
 
     release();
