@@ -1,21 +1,19 @@
-import { rm } from "node:fs/promises";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
 import path from "node:path";
 import { findFreePort } from "test-support/free-port";
 import { startProcess, waitUntilReady } from "cli/processes";
 import { makeScratchFolder } from "test-support/scratch-folder";
 
-/** Opens the operator's calls of the system that is started here. */
-
 /** A cold build, seeding and publishing on two busy cores. */
 const START_LIMIT_MS = 400_000;
 
 /**
- * Starts the built system on free ports with fresh data; with `E2E_URL` set, tests run against that one instead.
+ * Starts the built system on free ports with fresh data, and tells the tests where it is.
  *
  * @returns function that stops what was started and removes its data
  */
-async function globalSetup(): Promise<() => Promise<void>> {
-  if (process.env["E2E_URL"] !== undefined) return () => Promise.resolve();
+async function startSystem(): Promise<() => Promise<void>> {
   const folder = makeScratchFolder("e2e");
   const [port, observerPort, apiPort] = [await findFreePort(), await findFreePort(), await findFreePort()];
   const [internalPort, operatorPort] = [await findFreePort(), await findFreePort()];
@@ -52,6 +50,24 @@ async function globalSetup(): Promise<() => Promise<void>> {
   process.env["E2E_API_URL"] = `http://127.0.0.1:${apiPort}`;
   process.env["E2E_ASSETS_DIR"] = path.join(folder, "assets");
   return stop;
+}
+
+/**
+ * Starts the built system for all tests; with `E2E_URL` set, they run against that one instead. Their temporary files are in one
+ * folder, which their processes inherit.
+ *
+ * @returns function that stops what was started and removes the folders
+ */
+async function globalSetup(): Promise<() => Promise<void>> {
+  const temporary = await mkdtemp(path.join(tmpdir(), "journeys-"));
+  process.env["TMPDIR"] = temporary;
+  const removeFiles = () => rm(temporary, { recursive: true, force: true, maxRetries: 3 });
+  if (process.env["E2E_URL"] !== undefined) return removeFiles;
+  const stop = await startSystem();
+  return async () => {
+    await stop();
+    await removeFiles();
+  };
 }
 
 // eslint-disable-next-line import-x/no-default-export -- the runner demands one here
