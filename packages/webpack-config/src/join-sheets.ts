@@ -5,18 +5,25 @@ import { integrityOf } from "./integrity-plugin.ts";
 import type { BuildFile } from "./build-file-plugin.ts";
 
 /**
- * Writes a file whose name holds the hash of its text.
+ * Writes a file whose name holds the hash of its text, and records its hash for pages that refer to it.
  *
  * @param output - Folder of the build.
- * @param stem - Name without hash and extension.
- * @param extension - With its dot.
+ * @param build - Its record, whose `integrity` gets the file.
+ * @param name - Name without the hash, e.g. `styles.css`.
  * @param text - Content.
  * @returns Name below the folder.
  */
-export function writeHashed(output: string, stem: string, extension: string, text: string): string {
+export function writeHashed(
+  output: string,
+  { integrity }: Pick<BuildFile, "integrity">,
+  name: string,
+  text: string,
+): string {
   const hash = createHash("sha256").update(text).digest("hex").slice(0, 8);
-  const file = `static/${stem}.${hash}${extension}`;
+  const { name: stem, ext } = path.parse(name);
+  const file = `static/${stem}.${hash}${ext}`;
   writeFileSync(path.join(output, file), text);
+  integrity[file] = integrityOf(text);
   return file;
 }
 
@@ -32,12 +39,11 @@ export function writeHashed(output: string, stem: string, extension: string, tex
 export function joinSheets(output: string, build: BuildFile, brandSheet: string): string {
   const texts = build.css.map((file) => readFileSync(path.join(output, file), "utf8"));
   const joined = [...texts, brandSheet].join("\n");
-  const file = writeHashed(output, "styles", ".css", joined);
+  const file = writeHashed(output, build, "styles.css", joined);
   for (const part of build.css) {
     rmSync(path.join(output, part));
     Reflect.deleteProperty(build.integrity, part);
   }
   build.css = [file];
-  build.integrity[file] = integrityOf(joined);
   return joined;
 }

@@ -2,7 +2,6 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import type { BuildFile } from "./build-file-plugin.ts";
 import { keepFaces, removeFaces, splitFaces } from "./font-faces.ts";
-import { integrityOf } from "./integrity-plugin.ts";
 import { writeHashed } from "./join-sheets.ts";
 import { trimStyles } from "./trim-styles.ts";
 
@@ -45,12 +44,6 @@ function readClasses(markup: string): string[] {
   );
 }
 
-function writeSheet(output: string, build: BuildFile, stem: string, text: string): string {
-  const file = writeHashed(output, stem, ".css", text);
-  build.integrity[file] = integrityOf(text);
-  return file;
-}
-
 /**
  * Makes the styles of the host's pages that arrive whole. Of all classes they hold those in the markup of these pages and those that
  * their scripts name, since the pool server renders the same components with other content. The whole stylesheet comes with the
@@ -77,7 +70,7 @@ export function writePublicStyles(
   return {
     inline: trimStyles(keepFaces(styles), (name) => rendered.has(name) || isNamed(name)),
     lateSheets: [],
-    scriptSheet: writeSheet(output, build, "all-styles", removeFaces(styles)),
+    scriptSheet: writeHashed(output, build, "all-styles.css", removeFaces(styles)),
   };
 }
 
@@ -91,5 +84,9 @@ export function writePublicStyles(
  */
 export function writeStandaloneStyles(output: string, build: BuildFile, styles: string): PageStyles {
   const { faces, rest } = splitFaces(keepFaces(styles));
-  return { inline: rest, lateSheets: [writeSheet(output, build, "faces", faces)], scriptSheet: null };
+  return {
+    inline: rest,
+    lateSheets: [writeHashed(output, build, "faces.css", faces)],
+    scriptSheet: null,
+  };
 }

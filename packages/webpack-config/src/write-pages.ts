@@ -20,7 +20,6 @@ import type { Language, SearchPage } from "routes";
 import { readBootstrap } from "./bootstrap.ts";
 import { BRAND_FILES, writeBrandSheet } from "./brand-sheet.ts";
 import type { BuildFile } from "./build-file-plugin.ts";
-import { integrityOf } from "./integrity-plugin.ts";
 import { joinSheets, writeHashed } from "./join-sheets.ts";
 import { writeOfflinePage, writeServiceWorker, type OfflineTexts } from "./offline-page.ts";
 import { writePageHtml } from "./page-html.ts";
@@ -237,8 +236,7 @@ export async function writePages({ output, owner }: PagesOptions): Promise<void>
     await writeWorker(output);
   }
   const headScript = readBootstrap("main");
-  const chartScript = writeHashed(output, "early-chart", ".js", readBootstrap("chart"));
-  build.integrity[chartScript] = integrityOf(readFileSync(path.join(output, chartScript)));
+  const chartScript = writeHashed(output, build, "early-chart.js", readBootstrap("chart"));
   const all = joinSheets(output, build, writeBrandSheet());
   const now = Math.floor(Date.now() / 1000);
   const pages = await renderPages(await (isHost ? hostKinds(now) : standaloneKinds(owner)));

@@ -16,7 +16,7 @@ const AccountStrip = lazy(async () => ({
 
 /**
  * Parts below the fold, each with the room that it takes about until it is laid out. The browser lays out what is up to a screen and a
- * half away, so that one part of all of them would cost a phone its first paint.
+ * half away: of one part that begins there, all of it.
  */
 const BELOW_THE_FOLD = [
   {
