@@ -88,3 +88,17 @@ test("R2.3.1 a person signed in sees the figures of the account instead of the f
   await expect(page.getByRole("link", { name: "Go to the pool" })).toBeVisible();
   await expect(page.getByText("Every share counted.")).toHaveCount(0);
 });
+
+test("R2.3.1 parts far below the first screen are laid out soon, without scrolling or scripts", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto("/en", { waitUntil: "domcontentloaded" });
+  const news = page.getByText("On your phone");
+  const isLaidOut = () =>
+    news.evaluate((element) => element.checkVisibility({ contentVisibilityAuto: true }));
+  await expect.poll(isLaidOut).toBe(true);
+  expect(await page.evaluate(() => [scrollY, document.querySelectorAll("script[src]").length])).toEqual([
+    0, 0,
+  ]);
+});

@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState, type RefObject } from "react";
 import { whenIdle } from "../navigation/index.ts";
 
-const MARGIN = "200px";
+/** What is up to a window's height away is near. */
+const MARGIN = "100% 0px";
 const PATIENCE_MS = 1500;
 
 /**

@@ -120,7 +120,7 @@ function BottomLine({ hasLine }: { hasLine: boolean }) {
     >
       <Copyright />
       {/* A window of 1200 px has no room beside the content. */}
-      <div className="-me-2 xl:max-[1215px]:me-0">
+      <div className="-ms-2.5 -me-2 xl:max-[1215px]:me-0">
         <LanguageButton form="long" />
       </div>
     </div>

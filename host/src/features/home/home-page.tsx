@@ -23,16 +23,19 @@ const BELOW_THE_FOLD = [
     name: "steps",
     Part: Steps,
     room: "[contain-intrinsic-size:auto_54rem] md:[contain-intrinsic-size:auto_27rem]",
+    laidOut: "animate-[ui-lay-out_1ms_1000ms_forwards]",
   },
   {
     name: "features",
     Part: Features,
     room: "[contain-intrinsic-size:auto_87rem] md:[contain-intrinsic-size:auto_42rem]",
+    laidOut: "animate-[ui-lay-out_1ms_1200ms_forwards]",
   },
   {
     name: "news",
     Part: News,
     room: "[contain-intrinsic-size:auto_33rem] md:[contain-intrinsic-size:auto_22rem]",
+    laidOut: "animate-[ui-lay-out_1ms_1400ms_forwards]",
   },
 ] as const;
 
@@ -67,8 +70,8 @@ export function HomePage() {
         )}
       >
         <CoinsCard />
-        {BELOW_THE_FOLD.map(({ name, Part, room }) => (
-          <div key={name} className={clsx("[content-visibility:auto]", room)}>
+        {BELOW_THE_FOLD.map(({ name, Part, room, laidOut }) => (
+          <div key={name} className={clsx("[content-visibility:auto]", room, laidOut)}>
             <Part />
           </div>
         ))}

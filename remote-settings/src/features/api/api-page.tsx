@@ -200,6 +200,7 @@ export function ApiPage() {
         actions={
           <RefreshButton onRefresh={() => void revalidateCalls(getApiKeys, getApiKeyAlerts, getApiKeyLog)} />
         }
+        isInline
       />
       <RevealTogether skeleton={<ApiShape />}>
         <div className="grid gap-4">

@@ -100,7 +100,7 @@ export function BlogPage() {
               label={t`Search articles`}
               value={text}
               onChange={setText}
-              className="w-58 max-md:mb-3 max-md:w-full"
+              className="w-58 max-lg:my-3 max-lg:w-full"
             />
           </>
         }

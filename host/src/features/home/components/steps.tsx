@@ -1,7 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { brand, getBrandLink } from "brand";
 import { BookOpen, CircleCheck, User } from "lucide-react";
-import type { ReactNode } from "react";
+import { Fragment, type ReactNode } from "react";
 import { formatHashrate } from "shared/format";
 import { useLocale } from "shared/locale";
 import { CopyField, StatusMark, Value, buttonStyle } from "shared/ui";
@@ -64,6 +64,25 @@ function WorkerSample() {
   );
 }
 
+/** In a narrow column an address breaks behind its scheme, then behind a dot. */
+function Address({ children }: { children: string }) {
+  const [scheme, host = ""] = children.split("://");
+  return (
+    <>
+      {scheme}://
+      <wbr />
+      <span className="inline-block">
+        {host.split(/(?<=\.)/).map((part) => (
+          <Fragment key={part}>
+            {part}
+            <wbr />
+          </Fragment>
+        ))}
+      </span>
+    </>
+  );
+}
+
 /** How a miner gets connected. */
 export function Steps() {
   const { t } = useLingui();
@@ -107,7 +126,9 @@ export function Steps() {
           title={<Trans>Point your miner here</Trans>}
           text={<Trans>Paste the address and a worker name into the miner’s pool page.</Trans>}
         >
-          <CopyField value={address} label={t`Copy the stratum address`} />
+          <CopyField value={address} label={t`Copy the stratum address`}>
+            <Address>{address}</Address>
+          </CopyField>
           <CopyField
             value={`${SAMPLE_ACCOUNT}.${SAMPLE_WORKER}`}
             label={t`Copy the worker name`}

@@ -15,7 +15,7 @@ export function FactCards({ title, facts }: { title: ReactNode; facts: readonly 
   return (
     <section className="mt-8">
       <h2 className="mb-4 text-lg font-semibold">{title}</h2>
-      <ul className="grid gap-4 md:grid-cols-2 xl:grid-cols-3">
+      <ul className="grid gap-4 md:grid-cols-3">
         {facts.map(({ id, icon: Icon, title: name, text }) => (
           <li key={id} className="grid">
             <Card>
