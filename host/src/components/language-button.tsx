@@ -12,7 +12,7 @@ const PreferencesPanel = lazy(async () => ({
 }));
 
 const LOOK =
-  "inline-flex h-9 items-center gap-1.5 rounded-sm px-2.5 text-xs font-medium text-ink-2 hover:bg-hover hover:text-ink";
+  "inline-flex h-9 items-center gap-1.5 rounded-sm px-2.5 text-xs font-medium whitespace-nowrap text-ink-2 hover:bg-hover hover:text-ink";
 
 /** The choices: beside their button, on phones in a sheet. */
 function Choices({ flyout, label, width }: { flyout: Flyout; label: string; width: string }) {

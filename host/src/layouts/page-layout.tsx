@@ -74,7 +74,7 @@ function Main({
 
 function SettingFrame({ children }: { children: ReactNode }) {
   return (
-    <div className="mx-auto grid w-full max-w-content grid-cols-[minmax(0,1fr)] gap-4 px-4 pt-4 pb-10 md:grid-cols-[13.5rem_minmax(0,1fr)] md:gap-8 md:px-6 md:pt-6 md:pb-16 xl:px-0">
+    <div className="mx-auto grid w-full max-w-content grid-cols-[minmax(0,1fr)] gap-4 px-4 pt-4 pb-10 md:px-6 md:pb-16 lg:grid-cols-[13.5rem_minmax(0,1fr)] lg:gap-8 lg:pt-6 xl:px-0">
       <SettingMenu />
       <Main isEdged>{children}</Main>
     </div>

@@ -55,3 +55,61 @@ test("R2.5.4 a table that scrolls sideways fades at its end until the end is in 
   await page.setViewportSize({ width: 1440, height: 900 });
   await expect(table).toHaveCSS("mask-image", "none");
 });
+
+/** Shadow of a column under which nothing is left. */
+const NO_EDGE = /^(?:none|rgba\(0, 0, 0, 0\).*)$/;
+
+/** Whether all of an element is inside the window and inside what scrolls around it. */
+function isWhollyInView(element: Element): boolean {
+  const { left, right } = element.getBoundingClientRect();
+  const scroller = element.closest("[role=group], nav")?.getBoundingClientRect();
+  return left >= Math.max(0, scroller?.left ?? 0) && right <= Math.min(innerWidth, scroller?.right ?? 0);
+}
+
+for (const language of ["en", "ru"]) {
+  test(`R2.5.4 the buttons of a row stay in view while its figures scroll, ${language}`, async ({
+    page,
+    signIn,
+  }) => {
+    await page.setViewportSize({ width: 768, height: 900 });
+    await signIn(ACCOUNTS.miner);
+    for (const path of [
+      "finance/loan-balance",
+      "wallet/summary",
+      "wallet/autoWithdrawal",
+      "setting/account",
+    ]) {
+      await page.goto(`/${language}/${path}`);
+      const table = page.locator("main [role=group]:has(> table)").first();
+      const last = table.locator("tbody tr").last();
+      const buttons = last.locator("td").last().locator("a, button");
+      await expect(buttons.first()).toBeVisible();
+      await expect(page.locator("table[aria-busy]")).toHaveCount(0);
+
+      expect(await table.evaluate((element) => element.scrollWidth > element.clientWidth), path).toBe(true);
+      for (const button of await buttons.all())
+        expect(await button.evaluate(isWhollyInView), path).toBe(true);
+      await expect(last.locator("td").last()).not.toHaveCSS("box-shadow", NO_EDGE);
+
+      await table.evaluate((element) => element.scrollTo({ left: element.scrollWidth }));
+      await expect(last.locator("td").last()).toHaveCSS("box-shadow", NO_EDGE);
+      expect(await last.locator("td").first().evaluate(isWhollyInView), path).toBe(true);
+    }
+  });
+}
+
+test("R2.5.3 on a tablet the settings have the whole width, and the current entry is in view with its mark", async ({
+  page,
+  signIn,
+}) => {
+  await page.setViewportSize({ width: 768, height: 900 });
+  await signIn(ACCOUNTS.miner);
+  await page.goto("/ru/setting/message");
+  const menu = page.locator("nav:has(a[href='/ru/setting/message'])");
+  const entry = menu.locator("a[aria-current]");
+
+  await expect(entry).toHaveText(/\d/);
+  await expect.poll(() => entry.evaluate(isWhollyInView)).toBe(true);
+  const width = await page.locator("main").evaluate((element) => element.clientWidth);
+  expect(width).toBe(768 - 2 * 24);
+});

@@ -38,6 +38,7 @@ export function columnClasses<Row>(column: Column<Row>, columns: readonly Column
     column.priority === 3 && "max-xl:not-print:hidden",
     endsNarrow(column, columns) && "max-xl:not-print:pe-5",
     column.main && "max-lg:sticky max-lg:start-0 max-lg:z-1",
+    column.actions && "md:max-lg:sticky md:max-lg:end-0 md:max-lg:z-1 md:max-lg:scroll-edge",
     column.width,
   );
 }

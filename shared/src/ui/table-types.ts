@@ -18,6 +18,8 @@ export interface Column<Row> {
   priority?: 1 | 2 | 3;
   /** The column that names the row: larger, and it stays in view when the table scrolls sideways. */
   main?: boolean;
+  /** The column of buttons, at the end: it stays in view when the table scrolls sideways on a tablet. */
+  actions?: boolean;
   /** Width class. */
   width?: string;
 }

@@ -183,16 +183,21 @@ function DataGrid<Row>({
 
 /**
  * A table with sorting, selection and its loading states. Under 768 it becomes a list where `listRow` is given; from 768 to
- * 991 it scrolls sideways with the first column in view.
+ * 991 it scrolls sideways with the first column in view, and its buttons.
  */
 export function Table<Row>(props: TableProps<Row>) {
   const { rows, status = "ready", listRow } = props;
   const isPhone = useIsPhone();
   if (status !== "loading" && rows.length === 0) return <>{props.empty}</>;
   if (isPhone && listRow) return <PhoneList props={props} row={listRow} />;
+  const hasActions = props.columns.some(({ actions = false }) => actions);
   return (
     <div
-      className="relative scroll-hint"
+      // Buttons that stay in view do not fade; their edge shows that there is more.
+      className={clsx(
+        "relative",
+        hasActions ? "max-md:scroll-hint md:max-lg:overflow-x-auto" : "scroll-hint",
+      )}
       role="group"
       aria-label={props.label}
       // On a phone it scrolls sideways, which keys must be able to do as well.

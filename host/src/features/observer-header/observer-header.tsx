@@ -74,17 +74,17 @@ function FavouriteButton({ isFavourite }: { isFavourite: boolean }) {
     return (
       <span className="inline-flex items-center gap-1.5 px-2 text-ink-2">
         <Star aria-hidden size={18} className="fill-current text-accent-text" />
-        <span className="text-xs max-md:sr-only">{t`In favorites`}</span>
+        <span className="text-xs max-lg:sr-only">{t`In favorites`}</span>
       </span>
     );
   return (
     <>
       <Button
         icon={Star}
-        className="max-md:size-11 max-md:border-transparent max-md:bg-transparent max-md:px-0 max-md:shadow-none"
+        className="max-lg:border-transparent max-lg:bg-transparent max-lg:px-0 max-lg:shadow-none max-md:size-11 md:max-lg:size-9"
         onClick={() => setOpen(true)}
       >
-        <span className="max-md:sr-only">
+        <span className="max-lg:sr-only">
           <Trans>Add to favorites</Trans>
         </span>
       </Button>

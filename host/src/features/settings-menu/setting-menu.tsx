@@ -12,10 +12,11 @@ import {
   Users,
   type LucideIcon,
 } from "lucide-react";
-import { useEffect, useRef } from "react";
+import { useEffect } from "react";
 import { getMenu, pathTo, type RouteName } from "shared/navigation";
 import { Link, useLocation } from "shared/router";
 import { isLoggedIn, loadCouponMark, useSession } from "shared/session";
+import { useCurrentInView } from "shared/ui";
 import { ROUTE_LABELS } from "#/components/route-labels.ts";
 
 const ICONS: Partial<Record<RouteName, LucideIcon>> = {
@@ -57,30 +58,30 @@ function Mark({ route }: { route: RouteName }) {
   return null;
 }
 
-/** Left menu of the settings (R2.5.3); a scrolling row under 768. */
+/** Left menu of the settings (R2.5.3); a scrolling row under 992, where tables need the width. */
 export function SettingMenu() {
   const { t } = useLingui();
   const { i18n } = useI18n();
   const { pathname } = useLocation();
-  const isKnown = isLoggedIn(useSession());
-  const listRef = useRef<HTMLUListElement>(null);
+  const session = useSession();
+  const isKnown = isLoggedIn(session);
+  // Marks that arrive later make the row longer.
+  const row = useCurrentInView<HTMLElement>(
+    `${pathname} ${String(session.unreadMessage)} ${String(session.hasNewCoupon)}`,
+  );
 
   // The server knows whether a coupon waits; whoever starts one reads it again.
   useEffect(() => {
     if (isKnown) void loadCouponMark();
   }, [isKnown]);
 
-  // Brings the current entry into view where the row scrolls sideways.
-  useEffect(() => {
-    listRef.current?.querySelector("[aria-current]")?.scrollIntoView({ block: "nearest", inline: "center" });
-  }, [pathname]);
-
   return (
     <nav
+      ref={row}
       aria-label={t`Settings`}
-      className="relative -mx-4 overflow-x-auto ps-4 fade-end md:mx-0 md:overflow-visible md:ps-0"
+      className="relative -mx-4 overflow-x-auto ps-4 fade-end md:-mx-6 md:ps-6 lg:mx-0 lg:overflow-visible lg:ps-0"
     >
-      <ul ref={listRef} className="flex w-max gap-1 md:w-auto md:flex-col">
+      <ul className="flex w-max gap-1 lg:w-auto lg:flex-col">
         {getMenu("setting").map((route) => {
           const Icon = ICONS[route] ?? Coins;
           const label = ROUTE_LABELS[route];
@@ -91,7 +92,7 @@ export function SettingMenu() {
               <Link
                 to={pathTo(route, { id: "", account: "" })}
                 aria-current={isCurrent ? "page" : undefined}
-                className="flex h-11 items-center gap-2.5 whitespace-nowrap rounded-sm px-3 font-medium text-ink-2 no-underline hover:bg-hover hover:text-ink hover:no-underline aria-[current=page]:bg-accent-soft aria-[current=page]:text-accent-text md:h-10"
+                className="flex h-11 items-center gap-2.5 whitespace-nowrap rounded-sm px-3 font-medium text-ink-2 no-underline hover:bg-hover hover:text-ink hover:no-underline aria-[current=page]:bg-accent-soft aria-[current=page]:text-accent-text lg:h-10"
               >
                 <Icon aria-hidden size={16} strokeWidth={1.75} />
                 {label ? i18n._(label) : null}

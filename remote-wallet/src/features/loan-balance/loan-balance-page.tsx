@@ -38,6 +38,7 @@ function useColumns(onOpen: (open: Open) => void): Column<LoanBalance>[] {
     },
     {
       id: "actions",
+      actions: true,
       header: <span className="sr-only">{t`Actions`}</span>,
       align: "end",
       cell: (row) => <RowActions row={row} onOpen={onOpen} />,

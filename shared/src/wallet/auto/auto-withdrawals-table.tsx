@@ -108,7 +108,7 @@ export function AutoWithdrawalsTable({ rows, isBusy, isSummary, actions, empty }
     { id: "last", header: t`Last payout`, align: "end", cell: (row) => <LastPayout row={row} /> },
     ...(actions === undefined || isSummary
       ? []
-      : [{ id: "actions", header: t`Actions`, align: "end" as const, cell: actions }]),
+      : [{ id: "actions", actions: true, header: t`Actions`, align: "end" as const, cell: actions }]),
   ];
   return (
     <Table

@@ -88,6 +88,7 @@ export function useBalanceColumns(view: BalanceView): Column<WalletBalance>[] {
       ? [
           {
             id: "actions",
+            actions: true,
             header: t`Actions`,
             align: "end" as const,
             cell: rowActions,

@@ -167,6 +167,7 @@ function useCodeColumns(onDelete: (code: string) => void): Column<AgencyCode>[] 
     },
     {
       id: "actions",
+      actions: true,
       header: <span className="sr-only">{t`Actions`}</span>,
       align: "end",
       cell: (code) => <Actions code={code} onDelete={onDelete} />,

@@ -52,7 +52,7 @@ function useColumns(onRemove: Remove): readonly Column<MiningAddress>[] {
   ];
   if (onRemove === undefined) return columns;
   const cell = (row: MiningAddress) => <RemoveButton onClick={() => onRemove(row)} />;
-  return [...columns, { id: "actions", header: t`Actions`, align: "end", cell }];
+  return [...columns, { id: "actions", actions: true, header: t`Actions`, align: "end", cell }];
 }
 
 function RemoveDialog({ row: { address }, onClose }: { row: MiningAddress; onClose: () => void }) {

@@ -59,6 +59,7 @@ export function useAccountColumns(view: AccountView): Column<SubAccount>[] {
     },
     {
       id: "actions",
+      actions: true,
       header: <span className="sr-only">{t`Actions`}</span>,
       align: "end",
       cell: (account) => <RowActions account={account} view={view} />,

@@ -148,6 +148,7 @@ export function useKeyColumns(actions: KeyActions): Column<ListedKey>[] {
     { id: "used", header: t`Last use`, cell: ({ apiKey }) => <LastUse apiKey={apiKey} />, priority: 2 },
     {
       id: "actions",
+      actions: true,
       header: <span className="sr-only">{t`Actions`}</span>,
       cell: (key) => <RowMenu {...key} actions={actions} />,
       align: "end",

@@ -35,6 +35,7 @@ export function useCouponColumns(onUse: (coupon: Coupon) => void): Column<Coupon
     { id: "state", header: t`Status`, cell: (coupon) => <CouponState coupon={coupon} /> },
     {
       id: "actions",
+      actions: true,
       header: <span className="sr-only">{t`Actions`}</span>,
       align: "end",
       cell: (coupon) => <UseButton coupon={coupon} onUse={onUse} />,

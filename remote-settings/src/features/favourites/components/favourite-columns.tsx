@@ -138,6 +138,7 @@ export function useFavouriteColumns(
     },
     {
       id: "actions",
+      actions: true,
       header: <span className="sr-only">{t`Actions`}</span>,
       align: "end",
       cell: (row) => <FavouriteActions favourite={row} onRemove={onRemove} />,

@@ -227,12 +227,14 @@ export function MessagesCard() {
           panelId={panelId}
           className="-ms-3 min-h-13"
         />
-        <Switch
-          label={t`Unread only`}
-          showLabel
-          checked={query.unread}
-          onChange={(unread) => change({ unread })}
-        />
+        <div className="py-2">
+          <Switch
+            label={t`Unread only`}
+            showLabel
+            checked={query.unread}
+            onChange={(unread) => change({ unread })}
+          />
+        </div>
       </div>
       <TabPanel id={panelId} tabId={query.category}>
         <Body

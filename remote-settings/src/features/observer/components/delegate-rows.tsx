@@ -96,6 +96,7 @@ export function useDelegateColumns(role: Delegate["role"], actions: DelegateActi
     { id: "state", header: t`Status`, cell: (delegate) => <DelegateState delegate={delegate} /> },
     {
       id: "actions",
+      actions: true,
       header: <span className="sr-only">{t`Actions`}</span>,
       align: "end",
       cell: (delegate) => <DelegateRowActions delegate={delegate} actions={actions} />,

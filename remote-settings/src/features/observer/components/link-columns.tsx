@@ -139,6 +139,7 @@ export function useLinkColumns(actions: LinkActions): Column<Observer>[] {
     { id: "ends", header: t`Ends`, cell: (link) => <LinkEnd link={link} /> },
     {
       id: "actions",
+      actions: true,
       header: <span className="sr-only">{t`Actions`}</span>,
       align: "end",
       cell: (link) => <LinkRowActions link={link} actions={actions} />,

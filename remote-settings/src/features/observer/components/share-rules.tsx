@@ -122,6 +122,7 @@ function useRuleColumns(actions: RuleActions): Column<ShareRule>[] {
     { id: "state", header: t`Status`, cell: (rule) => <RuleState rule={rule} /> },
     {
       id: "actions",
+      actions: true,
       header: <span className="sr-only">{t`Actions`}</span>,
       align: "end",
       cell: (rule) => <RuleRowActions rule={rule} actions={actions} />,

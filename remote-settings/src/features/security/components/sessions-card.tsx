@@ -61,6 +61,7 @@ function useColumns(onEnd: (session: LiveSession) => void): Column<LiveSession>[
     { id: "used", header: t`Last used`, cell: (session) => <Used session={session} /> },
     {
       id: "actions",
+      actions: true,
       header: <span className="sr-only">{t`Actions`}</span>,
       align: "end",
       cell: (session) => <EndButton session={session} onEnd={onEnd} />,
