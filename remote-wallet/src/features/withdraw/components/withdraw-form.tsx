@@ -148,7 +148,7 @@ export function WithdrawForm(props: WithdrawFormProps) {
           busyLabel={t`Checking…`}
           disabled={isPaused || flow.phase === "checking"}
         >
-          {type === "inner" ? <Trans>Transfer</Trans> : <Trans>Withdraw</Trans>}
+          {type === "inner" ? <Trans>Transfer</Trans> : <Trans context="verb">Withdraw</Trans>}
         </SubmitButton>
       </Form>
       {flow.risky && (
