@@ -1,4 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
+import { clsx } from "clsx";
 import { Globe, ChevronDown } from "lucide-react";
 import { Suspense, lazy } from "react";
 import { LANGUAGES, formatUtcOffset, useLocale, utcOffsetMinutes } from "shared/locale";
@@ -65,7 +66,12 @@ export function LanguageButton({ form }: { form: "short" | "long" }) {
       >
         <Globe aria-hidden size={16} strokeWidth={1.75} />
         <span className="sr-only">{label}: </span>
-        <span suppressHydrationWarning>{text}</span>
+        <span
+          suppressHydrationWarning
+          className={form === "short" ? clsx("[&:lang(es)]:lg:max-[68.75rem]:hidden") : undefined}
+        >
+          {text}
+        </span>
         {form === "long" ? <ChevronDown aria-hidden size={14} className="text-ink-3" /> : null}
       </button>
       <Choices

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expectAccessible, inEveryAppearance } from "../src/accessibility.ts";
-import { expect, test } from "../src/fixtures.ts";
+import { ACCOUNTS, expect, test } from "../src/fixtures.ts";
 
 function mainNav(page: Page) {
   return page.getByRole("navigation", { name: "Main" });
@@ -77,3 +77,39 @@ test.describe("for people who ask for less motion", () => {
     expect(moving).toEqual([]);
   });
 });
+
+/** From where the header shows the navigation to where it does not grow any more, and below that the drawer's. */
+const HEADER_WIDTHS = [390, 768, 992, 1024, 1100, 1200, 1440] as const;
+
+/** Texts of the header that are cut, or in more than one line. */
+function listCrampedTexts(): string[] {
+  const shown = [...document.querySelectorAll<HTMLElement>("header :is(a, button, span)")].filter(
+    (element) =>
+      element.checkVisibility() && element.closest(".sr-only, button[aria-label] span, i, b") === null,
+  );
+  return shown.flatMap((element) => {
+    const isCut = element.scrollWidth > element.clientWidth + 1 && element.classList.contains("truncate");
+    const range = document.createRange();
+    range.selectNodeContents(element);
+    const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
+    const isWrapped = element.children.length === 0 && lines.size > 1;
+    return isCut || isWrapped ? [element.textContent] : [];
+  });
+}
+
+for (const language of ["en", "zh", "zh-hk", "ru", "es"]) {
+  test(`R2.6.1 the header has room for its words, ${language}`, async ({ page, signIn }) => {
+    for (const account of [null, ACCOUNTS.miner]) {
+      if (account !== null) await signIn(account);
+      await page.goto(`/${language}/nothing`);
+      await expect(page.locator("header nav, header button").first()).toBeAttached();
+      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+      for (const width of HEADER_WIDTHS) {
+        await page.setViewportSize({ width, height: 600 });
+        const who = `${account ?? "visitor"} at ${String(width)}`;
+        await expect.poll(() => page.evaluate(listCrampedTexts), who).toEqual([]);
+        expect(await page.evaluate(() => document.documentElement.scrollWidth), who).toBe(width);
+      }
+    }
+  });
+}

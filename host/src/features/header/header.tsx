@@ -15,13 +15,20 @@ import { MainNav } from "./main-nav.tsx";
 import { MessagesButton } from "./messages-button.tsx";
 import { useMenuDrawer } from "./use-menu-drawer.tsx";
 
+/** Windows that show the navigation have no room for everything beside it where its words are long. */
+const BESIDE_LONG_WORDS = clsx("[&:lang(es)]:lg:max-xl:hidden", "[&:lang(ru)]:lg:max-[68.75rem]:hidden");
+
 const AppPanel = lazy(async () => ({ default: (await import("./app-panel.tsx")).AppPanel }));
 
 function AppButton() {
   const { t } = useLingui();
   const flyout = useFlyout({ hover: true });
   return (
-    <div ref={flyout.rootRef} className="relative hidden md:block" {...flyout.rootProps}>
+    <div
+      ref={flyout.rootRef}
+      className={clsx("relative hidden md:block", BESIDE_LONG_WORDS)}
+      {...flyout.rootProps}
+    >
       <HeaderButton flyout={flyout} icon={Smartphone} label={t`Get the app`} />
       <FlyoutPanel flyout={flyout} label={t`Get the app`} width="md:w-100">
         <AppPanel />
@@ -56,6 +63,7 @@ const SEARCH_OF_PERSON = clsx("max-[22.4rem]:hidden");
 const SEARCH_OF_VISITOR = clsx(
   "max-[24rem]:hidden lg:max-[64rem]:hidden",
   "[&:is(:lang(ru),:lang(es))]:max-[25.6rem]:hidden",
+  BESIDE_LONG_WORDS,
 );
 
 /** Header of the product (spec 2.6). */
@@ -63,7 +71,7 @@ export function Header() {
   const isVisitor = useSession().status === "signed-out";
   return (
     <header className="relative z-(--z-header) border-b border-line bg-surface">
-      <div className="mx-auto flex h-(--header-h) max-w-content items-center gap-2 px-4 md:px-6 lg:gap-3 xl:gap-7 xl:px-0">
+      <div className="mx-auto flex h-(--header-h) max-w-content items-center gap-2 px-4 md:px-6 lg:gap-3 xl:gap-7 xl:px-0 [&:lang(es)]:xl:gap-5">
         <Logo className="max-[24rem]:text-[17px] max-[22.4rem]:[&>span]:hidden" />
         <MainNav />
         <div className="whole -me-2.5 ms-auto flex items-center md:me-0 md:gap-1">
