@@ -15,7 +15,7 @@ import { keyOf, listNavEntries, type NavEntry, type NavItem } from "./nav-entrie
 import { MenuRouteLink, RemotePageLink } from "./nav-link.tsx";
 
 const ITEM =
-  "relative flex h-full items-center gap-1 px-1.5 font-medium xl:px-[11px] [&:lang(es)]:px-1 [&:lang(es)]:xl:px-2.5 [&:lang(ru)]:max-[64rem]:px-1 no-underline hover:text-ink hover:no-underline";
+  "relative flex h-full items-center gap-1 px-1.5 font-medium xl:px-[11px] [&:lang(es)]:xl:px-2.5 [&:is(:lang(es),:lang(ru))]:max-[64rem]:px-1 no-underline hover:text-ink hover:no-underline";
 const CURRENT =
   "after:absolute after:inset-x-1.5 xl:after:inset-x-[11px] after:-bottom-px after:h-0.5 after:rounded-t-[2px] after:bg-accent";
 const MENU_ITEM =
