@@ -13,7 +13,7 @@ import { renderShell } from "./render-page.tsx";
 
 /** A public page to render with its content. */
 export interface DocumentOptions {
-  /** Path with its language prefix, without a query. */
+  /** Path with its language prefix, and the query of a page that shows one coin. */
   path: string;
   /** Time of the rendering, in seconds since 1970. */
   now: number;
@@ -101,7 +101,16 @@ function insertHead(frame: string, lines: readonly string[]): string {
   return frame.replace("</head>", () => [...missing, "</head>"].join("\n"));
 }
 
-function compose(frame: string, page: RenderedPage, { entries, identity }: Settled, now: number): string {
+interface Rendering {
+  settled: Settled;
+  now: number;
+  /** Query that the page was rendered with, e.g. `?coin=LTC`. */
+  search: string;
+}
+
+function compose(frame: string, page: RenderedPage, { settled, now, search }: Rendering): string {
+  const { entries, identity } = settled;
+  const query = search === "" ? "" : ` data-rendered-query="${escapeHtml(search)}"`;
   const rendered = {
     locale: identity?.locale ?? "",
     currency: identity?.currency ?? "",
@@ -109,7 +118,7 @@ function compose(frame: string, page: RenderedPage, { entries, identity }: Settl
   };
   const block = dataBlock("application/json", rendered, ANSWERS_ID);
   return insertHead(frame, [page.links])
-    .replace(/data-rendered-at="\d*"/, `data-rendered-at="${String(now)}"`)
+    .replace(/data-rendered-at="\d*"/, `data-rendered-at="${String(now)}"${query}`)
     .replace(/<div id="root">[^]*<\/div>/, () => `<div id="root">${page.body}</div>${block}`);
 }
 
@@ -141,8 +150,9 @@ function isMissing({ entries }: Settled): boolean {
 
 async function renderNow(options: DocumentOptions): Promise<RenderedDocument | null> {
   const { path, now, readFrame, readAnswer } = options;
-  const match = matchRoute(path);
-  const prefix = path.split("/")[1];
+  const { pathname, search } = new URL(path, "http://localhost");
+  const match = matchRoute(pathname);
+  const prefix = pathname.split("/")[1];
   if (match === null || !isContentPage(match.name) || !isLanguagePrefix(prefix)) return null;
   const answers = collectAnswers(CONTENT_CALLS[match.name], readAnswer);
   setKnownAnswers(answers.useAnswer);
@@ -156,7 +166,7 @@ async function renderNow(options: DocumentOptions): Promise<RenderedDocument | n
     const frame = isFixed
       ? await readFrame(match.name)
       : await describeFrame(await readFrame(CONTENT_FRAME), settled, prefix);
-    return frame === null ? null : { kind: "page", html: compose(frame, page, settled, now) };
+    return frame === null ? null : { kind: "page", html: compose(frame, page, { settled, now, search }) };
   } finally {
     setKnownAnswers(() => undefined);
   }

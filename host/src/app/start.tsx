@@ -65,8 +65,9 @@ function handleEnded(): void {
 function isForVisitor(): boolean {
   const match = matchRoute(location.pathname);
   if (match !== null && isFramedByApp(match.route.layout, location.search)) return false;
-  // Public pages arrive whole, as a visitor sees them without a query; only home is the same with one.
-  const isAsDrawn = location.search === "" || match?.name === "home";
+  // Public pages arrive whole, as a visitor sees them with the query they were rendered with; only home is the same with any.
+  const { renderedQuery = "" } = document.documentElement.dataset;
+  const isAsDrawn = location.search === renderedQuery || match?.name === "home";
   const rendered = startRenderedAnswers();
   const isInCurrency = rendered === null || rendered.currency === getLocaleState().currency;
   return isAsDrawn && isInCurrency && getSession().status === "signed-out";

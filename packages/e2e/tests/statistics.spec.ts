@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { expect, test } from "../src/fixtures.ts";
+import { startScripts } from "../src/start-scripts.ts";
 
 test.describe("public figures", () => {
   test("R2.3.12 shows charts and blocks of a coin and hands both over as files", async ({ page }) => {
@@ -27,6 +28,24 @@ test.describe("public figures", () => {
     expect(file.suggestedFilename()).toMatch(/^pool_LTC_blocks_\d{4}-\d\d-\d\d\.csv$/u);
     expect(rows[0]).toContain("Height");
     expect(rows.length).toBeGreaterThan(20);
+  });
+
+  test("R2.3.12 the page of a coin arrives with its figures, and its scripts take them over", async ({
+    page,
+  }) => {
+    const problems: string[] = [];
+    page.on("console", (message) => message.type() === "error" && problems.push(message.text()));
+
+    const document = await page.goto("/ru/statistics?coin=LTC");
+    expect(await document?.text()).toMatch(/data-rendered-query="\?coin=LTC"/);
+    await expect(page.getByText(/TH\/s|PH\/s/).first()).toBeVisible();
+    const heading = await page.getByRole("heading", { level: 1 }).elementHandle();
+    await startScripts(page);
+    await page.waitForLoadState("networkidle");
+
+    await expect(page.getByRole("link", { name: "LTC" })).toHaveAttribute("aria-current", "page");
+    expect(await heading?.evaluate((element) => element.isConnected)).toBe(true);
+    expect(problems).toEqual([]);
   });
 
   test("R2.3.12 prices every coin by the unit that is requested", async ({ page }) => {

@@ -95,7 +95,7 @@ function registerPages(
     { findPage, getRendered }: SiteVersion,
   ): Promise<{ status: number; frame: StaticFile }> {
     const { status, content, lang, isPlain, name } = decision;
-    const rendered = content === null ? undefined : await getRendered?.(content.path);
+    const rendered = content === null ? undefined : await getRendered?.(content);
     if (rendered?.isMissing === true) return { status: 404, frame: findPage(lang, null) };
     const file = content?.isFrame === true ? null : rendered?.file;
     // On its own an observer's page has a file whatever partner its address names.

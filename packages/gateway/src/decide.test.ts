@@ -49,6 +49,10 @@ describe("decidePage", () => {
     ["/ru/announcements/7", { path: "/ru/announcements/7", isFrame: false }],
     ["/ru/farms/altai?from=a", { path: "/ru/farms/altai", isFrame: true }],
     ["/en/blog?page=2", null],
+    ["/en/statistics?coin=LTC", { path: "/en/statistics", coin: "LTC", isFrame: false }],
+    ["/en/statistics?coin=ltc", null],
+    ["/en/statistics?coin=LTC&chart=price", null],
+    ["/en/pricing?coin=LTC", null],
     ["/en/brand", null],
   ])("the pool server is asked for %s as %j", (url, content) => {
     expect(decidePage({ url })).toMatchObject({ status: 200, content });

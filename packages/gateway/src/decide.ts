@@ -1,4 +1,5 @@
 import {
+  COIN_PAGES,
   FILE_FOLDERS,
   LANGUAGE_COOKIE,
   LANGUAGE_QUERY,
@@ -20,6 +21,8 @@ import type { LanguagePrefix, RouteMatch, RouteName } from "routes";
 export interface ContentRequest {
   /** Path as the pool server takes it, without a query. */
   readonly path: string;
+  /** Coin that the address of a page about one coin names. */
+  readonly coin?: string;
   /** Whether the page of the build is sent, since a query may change the content: only whether the entry exists is asked. */
   readonly isFrame: boolean;
 }
@@ -88,9 +91,16 @@ function isFilePath(pathname: string, lang: string | undefined): boolean {
 /** Paths of pages with content, as the pool server takes them. */
 const CONTENT_PATH = /^(?:\/[a-z0-9-]+)+$/;
 
-function contentOf(pathname: string, query: string, isPlain: boolean): ContentRequest | null {
-  const isFrame = query !== "";
-  return isPlain && isFrame ? null : { path: pathname.replace(/\/$/, ""), isFrame };
+/** Query of a page about one coin; the pool server knows which coins there are. */
+export const COIN_QUERY = "coin=([A-Z0-9]{2,10})";
+const COIN_SEARCH = new RegExp(`^\\?${COIN_QUERY}$`);
+
+function contentOf({ pathname, query }: SplitTarget, match: RouteMatch): ContentRequest | null {
+  const path = pathname.replace(/\/$/, "");
+  const isPlain = Object.keys(match.params).length === 0;
+  if (query === "" || !isPlain) return { path, isFrame: query !== "" };
+  const coin = COIN_PAGES.some((name) => name === match.name) ? COIN_SEARCH.exec(query)?.[1] : undefined;
+  return coin === undefined ? null : { path, coin, isFrame: false };
 }
 
 function missingPage(lang: LanguagePrefix): PageDecision & { kind: "page" } {
@@ -126,7 +136,7 @@ function decideShownPage(
   const isPlain = Object.keys(match.params).length === 0;
   const page = { ...missingPage(lang), status: 200, name: match.name, isPlain } as const;
   if (!isContentPage(match.name)) return page;
-  const content = contentOf(pathname, query, isPlain);
+  const content = contentOf({ pathname, query }, match);
   // No entry has an id of other characters.
   if (content !== null && !CONTENT_PATH.test(content.path)) return missingPage(lang);
   return { ...page, content };

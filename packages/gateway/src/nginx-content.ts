@@ -1,6 +1,7 @@
 import { CANARY_COOKIE } from "federation";
 import type { ListedPage } from "federation";
-import { CONTENT_PAGES, expandPattern, getRoute, getSearchPages } from "routes";
+import { COIN_PAGES, CONTENT_PAGES, expandPattern, getRoute, getSearchPages } from "routes";
+import { COIN_QUERY } from "./decide.ts";
 import { COMMON_HEADERS, OBSERVER_PAGE_HEADERS } from "./headers.ts";
 import { UPSTREAM } from "./nginx-calls.ts";
 import { observerPageHeaders, pageHeaders } from "./nginx-headers.ts";
@@ -17,11 +18,16 @@ function hideHeaders(...further: readonly string[]): string[] {
   return [...own, ...further].map((name) => `proxy_hide_header ${name};`);
 }
 
-function contentLines({ build }: VersionNames): string[] {
+/** What a page about one coin adds to the call, and whether it is asked for with another query. */
+const ONLY_FRAME = "$hf_only_frame";
+const COIN_OF_PAGE = "$hf_coin";
+const OTHER_QUERY = "$hf_other_query";
+
+function contentLines({ build }: VersionNames, added: string): string[] {
   return [
     ...hideHeaders("content-disposition", "x-request-id"),
     // The path holds letters, digits and hyphens only, as the location says.
-    `proxy_pass http://${UPSTREAM}${PAGE_CALL}?path=$hf_path&build=${build}$hf_only_frame;`,
+    `proxy_pass http://${UPSTREAM}${PAGE_CALL}?path=$hf_path&build=${build}${added};`,
     "proxy_http_version 1.1;",
     'proxy_set_header Cookie "";',
     `proxy_set_header ${REPEATS_READS} "1";`,
@@ -168,12 +174,18 @@ const OBSERVER_PAGE_OF_BUILD = "@observer_page_of_build";
 const NO_SUCH_ENTRY = "error_page 410 =404 /pages/$hf_page_lang/shell.html;";
 
 /**
- * Writes the map of what is asked of the pool servers: with a query only whether the entry exists.
+ * Writes the maps of what is asked of the pool servers: with a query only whether the entry exists, but for the coin of a page
+ * about one.
  *
- * @returns block for an `http` block
+ * @returns blocks for an `http` block
  */
 export function writeContentMap(): string {
-  return block("map $args $hf_only_frame", ['default "&is_frame=1";', '"" "";']);
+  const isCoin = quote(`~^${COIN_QUERY}$`);
+  return [
+    block(`map $args ${ONLY_FRAME}`, ['default "&is_frame=1";', '"" "";']),
+    block(`map $args ${COIN_OF_PAGE}`, ['default "";', `${isCoin} "&coin=$1";`]),
+    block(`map $args ${OTHER_QUERY}`, ["default 1;", '"" "";', `${isCoin} "";`]),
+  ].join("\n");
 }
 
 /** Ids of other characters, which no entry has. */
@@ -200,6 +212,7 @@ export function contentLocations(version: VersionNames): string[] {
   const locations = CONTENT_PAGES.flatMap((name) =>
     expandPattern(getRoute(name).pattern).map((segments) => {
       const isPlain = segments.every((segment) => !segment.startsWith(":"));
+      const isOfCoin = COIN_PAGES.some((one) => one === name);
       const page = patternOf(segments).replaceAll("[^/]+", "[a-z0-9-]+");
       const path = ["", PAGE_LANG, ...(page === "" ? [] : [page])].join("/");
       return block(`location ~ ${quote(`^(?<hf_path>${path})/?$`)}`, [
@@ -209,8 +222,8 @@ export function contentLocations(version: VersionNames): string[] {
         `error_page 400 404 418 429 500 502 503 504 = ${PAGE_OF_BUILD};`,
         block("if ($hf_is_write)", ["return 405;"]),
         NO_SUCH_ENTRY,
-        ...(isPlain ? [block("if ($args)", ["return 418;"])] : []),
-        ...contentLines(version),
+        ...(isPlain ? [block(`if (${isOfCoin ? OTHER_QUERY : "$args"})`, ["return 418;"])] : []),
+        ...contentLines(version, isOfCoin ? COIN_OF_PAGE : ONLY_FRAME),
       ]);
     }),
   );

@@ -24,6 +24,7 @@ const PAGES = {
   ...pagesInEveryLanguage(),
   "/en/blog/halving": ARTICLE,
   "/en/blog/broken": 500,
+  "/en/statistics?coin=LTC": "<!doctype html><h1>Litecoin</h1>",
   "/ru/farms/gone": 410,
 };
 
@@ -60,6 +61,13 @@ describe.each(SERVERS)("pages with content from %s", (_name, start) => {
     expect(body).toContain(`<h1>${path}</h1>`);
   });
 
+  it("R2.3.12 the page of a coin arrives with its content", async () => {
+    expect(await send(port, "/en/statistics?coin=LTC")).toMatchObject({
+      status: 200,
+      body: expect.stringContaining("Litecoin"),
+    });
+  });
+
   it("have the headers of a page, whatever the pool server sent", async () => {
     const { headers, body } = await send(port, "/en/blog/halving/");
 
@@ -79,6 +87,9 @@ describe.each(SERVERS)("pages with content from %s", (_name, start) => {
     ["that the pool server does not render", "/ru/blog/nothing", "shell ru"],
     ["that could not be rendered", "/en/blog/broken", "shell en"],
     ["with a query", "/en/blog/halving?from=a", "shell en"],
+    ["with a coin that the pool server does not know", "/ru/statistics?coin=NONE", "statistics ru"],
+    ["with a coin and more", "/ru/statistics?coin=LTC&chart=price", "statistics ru"],
+    ["of no coin, with a coin", "/ru/pricing?coin=LTC", "pricing ru"],
     ["that is none of content", "/en/pool/state", "shell en"],
   ])("a page %s is the page of the build", async (_case, path, text) => {
     expect(await send(port, path)).toMatchObject({ status: 200, body: expect.stringContaining(text) });
@@ -124,8 +135,8 @@ describe("pages with content", () => {
     const fetch = jest.spyOn(globalThis, "fetch");
     const read = createRenderedPages([api.url], BUILD_ID);
 
-    const files = await Promise.all([read("/en/blog/halving"), read("/en/blog/halving")]);
-    await read("/en/blog/halving");
+    const files = await Promise.all([read({ path: "/en/blog/halving" }), read({ path: "/en/blog/halving" })]);
+    await read({ path: "/en/blog/halving" });
 
     expect(files.map(({ file }) => file?.bytes.toString())).toEqual([ARTICLE, ARTICLE]);
     expect(files[0]?.file?.brotli).not.toBeNull();
@@ -138,14 +149,14 @@ describe("pages with content", () => {
     closers.push(() => api.server.close());
     const read = createRenderedPages([away.url, api.url], BUILD_ID);
 
-    expect((await read("/en/blog/halving")).file).not.toBeNull();
-    expect((await read("/en/blog")).file).not.toBeNull();
+    expect((await read({ path: "/en/blog/halving" })).file).not.toBeNull();
+    expect((await read({ path: "/en/blog" })).file).not.toBeNull();
   });
 
   it("are not asked for without a build that names itself", async () => {
     const fetch = jest.spyOn(globalThis, "fetch");
 
-    expect(await createRenderedPages(["http://127.0.0.1:1"], undefined)("/en/blog")).toMatchObject({
+    expect(await createRenderedPages(["http://127.0.0.1:1"], undefined)({ path: "/en/blog" })).toMatchObject({
       file: null,
     });
     expect(fetch).not.toHaveBeenCalled();

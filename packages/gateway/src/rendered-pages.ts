@@ -1,6 +1,7 @@
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import { LRUCache } from "lru-cache";
+import type { ContentRequest } from "./decide.ts";
 import { makeFile } from "./files.ts";
 import type { StaticFile } from "./files.ts";
 import { createUpstreams } from "./upstreams.ts";
@@ -29,9 +30,9 @@ export interface RenderedPage {
 /**
  * Gives a public page with its content.
  *
- * @param path - path with its language, without a query
+ * @param page - path with its language, and coin of a page about one
  */
-export type RenderedPages = (path: string) => Promise<RenderedPage>;
+export type RenderedPages = (page: Pick<ContentRequest, "path" | "coin">) => Promise<RenderedPage>;
 
 const OF_BUILD: RenderedPage = { isMissing: false, file: null };
 /** Status of an entry that does not exist; 404 is the answer of a server that does not render this page at all. */
@@ -55,20 +56,22 @@ async function makePage(html: string): Promise<StaticFile> {
 export function createRenderedPages(apiServers: readonly string[], build: string | undefined): RenderedPages {
   const upstreams = createUpstreams(apiServers);
 
-  async function ask(path: string): Promise<Response | undefined> {
+  /** Asks for a page by the query of the call. */
+  async function ask(query: string): Promise<Response | undefined> {
     const tried = new Set<string>();
     for (let server = upstreams.choose(tried); server !== undefined; server = upstreams.choose(tried)) {
       tried.add(server);
-      const url = `${server}${PAGE_CALL}?${new URLSearchParams({ path, build: build ?? "" }).toString()}`;
-      const answer = await fetch(url, { signal: AbortSignal.timeout(TIMEOUT_MS) }).catch(() => undefined);
+      const answer = await fetch(`${server}${PAGE_CALL}?${query}`, {
+        signal: AbortSignal.timeout(TIMEOUT_MS),
+      }).catch(() => undefined);
       if (answer !== undefined) return answer;
       upstreams.fail(server);
     }
     return undefined;
   }
 
-  async function read(path: string): Promise<RenderedPage | undefined> {
-    const answer = await ask(path);
+  async function read(query: string): Promise<RenderedPage | undefined> {
+    const answer = await ask(query);
     if (answer === undefined || answer.status >= 500) return undefined;
     if (answer.status === GONE) return { isMissing: true, file: null };
     const isPage = answer.ok && answer.headers.get("content-type")?.startsWith("text/html") === true;
@@ -79,13 +82,17 @@ export function createRenderedPages(apiServers: readonly string[], build: string
     max: MAX_PAGES,
     ttl: FRESH_MS,
     allowStale: true,
-    async fetchMethod(path, stale, { options }) {
-      const page = await read(path).catch(() => undefined);
+    async fetchMethod(query, stale, { options }) {
+      const page = await read(query).catch(() => undefined);
       if (page !== undefined) return page;
       options.ttl = FAILED_MS;
       return stale ?? OF_BUILD;
     },
   });
 
-  return async (path) => (build === undefined ? OF_BUILD : ((await pages.fetch(path)) ?? OF_BUILD));
+  return async ({ path, coin }) => {
+    if (build === undefined) return OF_BUILD;
+    const query = new URLSearchParams({ path, ...(coin === undefined ? {} : { coin }), build });
+    return (await pages.fetch(query.toString())) ?? OF_BUILD;
+  };
 }

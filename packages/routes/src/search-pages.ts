@@ -58,6 +58,9 @@ export function isContentPage(name: RouteName | null): name is ContentPage {
   return CONTENT_PAGES.some((page) => page === name);
 }
 
+/** Of the pages in {@link CONTENT_PAGES} those that show one coin, which a query `coin` may name. */
+export const COIN_PAGES: readonly ContentPage[] = ["statistics"];
+
 /** Name of a page in {@link SEARCH_PAGES}. */
 export type SearchPage = (typeof SEARCH_PAGES)[number];
 

@@ -5,7 +5,8 @@ import { whenNeeded } from "./when-needed.ts";
 const COOKIES = ["token", "timezone", "currency", "langGuessed", "lang"];
 
 /** Opens a page that arrived whole, rendered with dollars; gives whether its scripts are needed by now. */
-async function setup({ cookie = "", address = "/en/pricing", main = "<p>read</p>" } = {}) {
+async function setup({ cookie = "", address = "/en/pricing", query = "", main = "<p>read</p>" } = {}) {
+  if (query !== "") document.documentElement.dataset["renderedQuery"] = query;
   document.body.innerHTML = `<main>${main}</main>`;
   if (cookie !== "") document.cookie = `${cookie}; path=/`;
   history.replaceState(null, "", address);
@@ -22,6 +23,7 @@ describe("the scripts of a page that arrived whole", () => {
     jest.restoreAllMocks();
     localStorage.clear();
     globalThis.heldActions?.release();
+    delete document.documentElement.dataset["renderedQuery"];
     for (const name of COOKIES) document.cookie = `${name}=; Max-Age=0; path=/`;
   });
 
@@ -31,6 +33,7 @@ describe("the scripts of a page that arrived whole", () => {
     ["a visitor with another currency", { cookie: "currency=EUR" }],
     ["a visitor whose language was guessed", { cookie: "langGuessed=1" }],
     ["an address with a query", { address: "/en/statistics?coin=LTC" }],
+    ["an address without the query it was rendered with", { address: "/en/statistics", query: "?coin=LTC" }],
   ])("are needed at once for %s", async (_name, options) => {
     expect(await setup(options)).toHaveBeenCalled();
   });
@@ -43,6 +46,12 @@ describe("the scripts of a page that arrived whole", () => {
 
   it("wait for a visitor with the currency that it was rendered with", async () => {
     expect(await setup({ cookie: "currency=USD" })).not.toHaveBeenCalled();
+  });
+
+  it("wait for a visitor with the query that it was rendered with", async () => {
+    const address = "/en/statistics?coin=LTC";
+
+    expect(await setup({ address, query: "?coin=LTC" })).not.toHaveBeenCalled();
   });
 
   it("leave nothing of R2.1.3 undone while they wait: the language is kept, unless it was guessed", async () => {

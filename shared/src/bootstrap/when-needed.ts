@@ -48,7 +48,7 @@ async function whenAtRest(): Promise<void> {
 /** Whether the document shows what a visitor without cookies sees; another stored language leads to another page. */
 function isAsRendered(currency: string): boolean {
   return (
-    location.search === "" &&
+    location.search === (document.documentElement.dataset["renderedQuery"] ?? "") &&
     !hasAppFrame(navigator.userAgent, "") &&
     [COOKIES.token, COOKIES.timezone, GUESSED_LANGUAGE_COOKIE].every((name) => !readCookie(name)) &&
     chooseCurrency(readCookie(COOKIES.currency), currency) === currency

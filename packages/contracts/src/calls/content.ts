@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { defineCall } from "../call.ts";
+import { POOL_COINS } from "../coins.ts";
 import { contentBodyEntries, languageQuery } from "../schemas/content.ts";
 import { daySchema, fileSchema, timeSchema } from "../schemas/scalars.ts";
 import { localeSchema } from "./common.ts";
@@ -96,6 +97,8 @@ export const getRenderedPage = defineCall({
   query: v.strictObject({
     /** Path with its language, e.g. `/en/blog`. */
     path: v.pipe(v.string(), v.maxLength(MAX_PATH_LENGTH), v.regex(/^(?:\/[a-z0-9-]+)+$/)),
+    /** Coin of a page that shows one, as its address names it. */
+    coin: v.optional(v.picklist(POOL_COINS)),
     /** `id` of the build's `build.json`. */
     build: v.pipe(v.string(), v.regex(/^[0-9a-f]{16}$/)),
     /** Answers 404 in place of the document: only whether the entry exists is asked. */

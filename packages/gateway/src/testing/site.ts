@@ -36,7 +36,7 @@ export function writeSite(): { dist: string; assets: string } {
       `<!doctype html><html lang="${prefix}"><title>home ${prefix}</title><link rel="stylesheet" href="/static/main.0a1b2c3d.css"></head>`,
     );
   }
-  for (const name of ["pricing", "announcements", "tools.calculator"]) {
+  for (const name of ["pricing", "statistics", "announcements", "tools.calculator"]) {
     write(
       path.join(dist, "pages/ru", `${name}.html`),
       `<!doctype html><html lang="ru"><title>${name} ru</title>`,
@@ -90,7 +90,9 @@ export interface SeenRequest {
 function sendPage(request: IncomingMessage, response: ServerResponse, pages: Pages): boolean {
   const { pathname, searchParams } = new URL(request.url ?? "", "http://localhost");
   if (pathname !== "/res/page") return false;
-  const page = searchParams.get("build") === BUILD_ID ? pages[searchParams.get("path") ?? ""] : undefined;
+  const coin = searchParams.get("coin");
+  const address = `${searchParams.get("path") ?? ""}${coin === null ? "" : `?coin=${coin}`}`;
+  const page = searchParams.get("build") === BUILD_ID ? pages[address] : undefined;
   const isNone = page === undefined || (typeof page === "string" && searchParams.has("is_frame"));
   const status = typeof page === "number" ? page : isNone ? 404 : 200;
   const type = status === 200 ? "text/html; charset=utf-8" : "application/json";

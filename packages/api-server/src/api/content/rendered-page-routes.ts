@@ -29,13 +29,14 @@ export function registerRenderedPages(app: FastifyInstance): void {
     return v.parse(envelopeSchema, answer.json());
   }
 
-  route(app, getRenderedPage, async ({ query: { path, build, is_frame: isFrame } }) => {
+  route(app, getRenderedPage, async ({ query: { path, coin, build, is_frame: isFrame } }) => {
     const lang = path.split("/")[1];
     if (!isLanguagePrefix(lang)) throw notFound();
     const now = clock.now();
+    const address = coin === undefined ? path : `${path}?coin=${coin}`;
     const version = `${build} ${String(Math.floor(now / FRESH_SECONDS))}`;
-    const page = await pages.fetch(database, path, version, () =>
-      renderer.render({ path, lang, build, now, readAnswer }),
+    const page = await pages.fetch(database, address, version, () =>
+      renderer.render({ path: address, lang, build, now, readAnswer }),
     );
     if (page?.kind === "missing") throw gone();
     if (page === null || isFrame !== undefined) throw notFound();

@@ -16,6 +16,7 @@ declare global {
 
 /** Renders as a build of the host does: the frame, and the answer of the article's call. */
 const RENDER = `export async function renderDocument({ path, now, readFrame, readAnswer }) {
+  if (path.includes("?")) return { kind: "page", html: path };
   if (path.endsWith("/broken")) throw new Error("broken");
   await globalThis.heldPages;
   const [, lang, , id] = path.split("/");
@@ -79,6 +80,15 @@ describe("pages with content", () => {
     const { statusCode, json } = await read(address);
 
     expect({ statusCode, code: json<{ code: number }>().code }).toMatchObject({ code: status });
+  });
+
+  it("are rendered for the coin that is named, if the pool has it", async () => {
+    const readCoin = (coin: string) =>
+      testApp.app.inject(`/res/page?path=/ru/statistics&coin=${coin}&build=${BUILD}`);
+
+    expect((await readCoin("LTC")).body).toBe("/ru/statistics?coin=LTC");
+    expect((await readCoin("DOGE")).body).not.toContain("/ru/statistics");
+    expect((await readCoin("NONE")).json<{ code: number }>().code).toBe(400);
   });
 
   it("whose entry does not exist are gone, which a server without this build does not say", async () => {

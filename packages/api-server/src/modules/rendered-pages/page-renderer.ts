@@ -7,7 +7,7 @@ import { createHostBuilds, renderFile, type HostFolders } from "./host-builds.ts
 
 /** A public page to render. */
 export interface PageToRender {
-  /** Path with its language, without a query. */
+  /** Path with its language, and the query of a page that shows one coin. */
   readonly path: string;
   readonly lang: LanguagePrefix;
   /** Build that the web server in front serves. */
