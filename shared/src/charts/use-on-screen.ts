@@ -1,8 +1,7 @@
 import { useEffect, useRef, useState, type RefObject } from "react";
 import { whenIdle } from "../navigation/index.ts";
 
-/** What is up to a window's height away is near. */
-const MARGIN = "100% 0px";
+const MARGIN = "200px";
 const PATIENCE_MS = 1500;
 
 /**
