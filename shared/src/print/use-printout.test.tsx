@@ -16,11 +16,15 @@ function Part() {
 test("draws a part for paper while the printer's dialog is open, and for the screen after it", async () => {
   jest.spyOn(Date, "now").mockReturnValue(NOW * 1000 + 999);
   const printed: (string | null)[] = [];
-  window.print = () => void printed.push(screen.getByRole("button").textContent);
+  window.print = () => {
+    expect(document.documentElement).toHaveAttribute("data-prints-part");
+    printed.push(screen.getByRole("button").textContent);
+  };
   render(<Part />);
 
   await userEvent.click(screen.getByRole("button"));
 
   expect(printed).toEqual([`on paper at ${String(NOW)}`]);
   expect(screen.getByRole("button")).toHaveTextContent("on screen");
+  expect(document.documentElement).not.toHaveAttribute("data-prints-part");
 });

@@ -8,7 +8,7 @@ export interface Printout {
   readonly print: () => void;
 }
 
-/** Prints a part of a page: it draws itself for paper, `print-only`, while `printedAt` is set. */
+/** Prints a part of a page: it draws itself for paper, `print-only`, while `printedAt` is set; the root is marked meanwhile. */
 export function usePrintout(): Printout {
   const [printedAt, setPrintedAt] = useState<number | null>(null);
   return {
@@ -16,7 +16,10 @@ export function usePrintout(): Printout {
     print: () => {
       // The browser prints what is on the page at this moment, and waits until its dialog is closed.
       flushSync(() => setPrintedAt(Math.floor(Date.now() / 1000)));
+      const { dataset } = document.documentElement;
+      dataset["printsPart"] = "";
       window.print();
+      delete dataset["printsPart"];
       setPrintedAt(null);
     },
   };
