@@ -11,4 +11,4 @@ export { EarningsChart, FiatChart, HashrateChart } from "./pool-charts.tsx";
 export type { EarningsChartProps, EarningsPart, FiatChartProps, HashrateChartProps } from "./pool-charts.tsx";
 export { PeriodControl, type ChartPeriod, type PeriodControlProps } from "./period-control.tsx";
 export { TimeChart } from "./time-chart.tsx";
-export { useOnScreen } from "./use-on-screen.ts";
+export { useNear, useOnScreen } from "./use-on-screen.ts";

@@ -5,12 +5,15 @@ const MARGIN = "200px";
 const PATIENCE_MS = 1500;
 
 /**
- * Returns whether an element is, or once was, on the screen or near it. The answer comes when the browser is idle, so that
- * what it leads to does not hold up what is on the page already.
+ * Returns whether an element is, or once was, nearer to the screen than a margin. The answer comes when the browser is idle, so
+ * that what it leads to does not hold up what is on the page already.
  *
+ * @param margin how far from the screen is near, as the `rootMargin` of an `IntersectionObserver`
  * @returns ref for the element, and the state; it stays true
  */
-export function useOnScreen<Element extends HTMLElement>(): {
+export function useNear<Element extends HTMLElement>(
+  margin: string,
+): {
   ref: RefObject<Element | null>;
   isNear: boolean;
 } {
@@ -28,14 +31,26 @@ export function useOnScreen<Element extends HTMLElement>(): {
         observer.disconnect();
         cancel = whenIdle(() => setNear(true), PATIENCE_MS);
       },
-      { rootMargin: MARGIN },
+      { rootMargin: margin },
     );
     observer.observe(element);
     return () => {
       observer.disconnect();
       cancel();
     };
-  }, []);
+  }, [margin]);
 
   return { ref, isNear };
+}
+
+/**
+ * Returns whether an element is, or once was, on the screen or near it, as `useNear` does.
+ *
+ * @returns ref for the element, and the state; it stays true
+ */
+export function useOnScreen<Element extends HTMLElement>(): {
+  ref: RefObject<Element | null>;
+  isNear: boolean;
+} {
+  return useNear<Element>(MARGIN);
 }
