@@ -7,7 +7,7 @@ export const API_PREFIX = "/res";
 export type { Locale };
 
 /** Languages in menu order; `packages/routes` has the list. */
-export const LOCALES: readonly Locale[] = LANGUAGES.map(({ locale }) => locale);
+export const LOCALES: readonly Locale[] = /* @__PURE__ */ LANGUAGES.map(({ locale }) => locale);
 
 /** Language used when nothing chooses one (spec 3). */
 export const DEFAULT_LOCALE = "en_US" satisfies Locale;

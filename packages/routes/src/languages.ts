@@ -23,23 +23,21 @@ export const LANGUAGE_COOKIE = "lang";
 /** Cookie of a redirect whose language was chosen by the browser's languages: the page then looks for a stored one. */
 export const GUESSED_LANGUAGE_COOKIE = "langGuessed";
 
-/**
- * Language codes that the product knows of but does not offer: ISO 639-1, and the regional forms in common use.
- * As a first path segment each is replaced by `en` (R2.1.2).
- */
-export const UNSUPPORTED_LANGUAGES: ReadonlySet<string> = /* @__PURE__ */ new Set(
-  (
+/** Language codes of ISO 639-1, and the regional forms in common use, that the product does not offer. */
+function listUnsupported(): ReadonlySet<string> {
+  const codes =
     "aa ab ae af ak am an ar as av ay az ba be bg bh bi bm bn bo br bs ca ce ch co cr cs cu cv cy da de dv dz ee el eo et eu " +
     "fa ff fi fj fo fr fy ga gd gl gn gu gv ha he hi ho hr ht hu hy hz ia id ie ig ii ik io is it iu ja jv ka kg ki kj kk kl " +
     "km kn ko kr ks ku kv kw ky la lb lg li ln lo lt lu lv mg mh mi mk ml mn mr ms mt my na nb nd ne ng nl nn no nr nv ny oc " +
     "oj om or os pa pi pl ps pt qu rm rn ro rw sa sc sd se sg si sk sl sm sn so sq sr ss st su sv sw ta te tg th ti tk tl tn " +
     "to tr ts tt tw ty ug uk ur uz ve vi vo wa wo xh yi yo za zu " +
     "en-us en-gb es-es es-mx es-419 pt-br pt-pt fr-fr fr-ca de-de ru-ru ja-jp ko-kr tr-tr vi-vn th-th id-id uk-ua " +
-    "zh-cn zh-tw zh-mo zh-sg zh-hans zh-hant"
-  )
-    .split(" ")
-    .filter((code) => !isLanguagePrefix(code)),
-);
+    "zh-cn zh-tw zh-mo zh-sg zh-hans zh-hant";
+  return new Set(codes.split(" ").filter((code) => !isLanguagePrefix(code)));
+}
+
+/** Language codes that the product knows of but does not offer. As a first path segment each is replaced by `en` (R2.1.2). */
+export const UNSUPPORTED_LANGUAGES: ReadonlySet<string> = /* @__PURE__ */ listUnsupported();
 
 /** Returns whether a text is one of the five prefixes, in lower case as paths carry them. */
 export function isLanguagePrefix(text: string | undefined): text is LanguagePrefix {
