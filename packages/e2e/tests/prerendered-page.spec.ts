@@ -7,6 +7,8 @@ import { readShifts, watchShifts } from "../src/layout-shift.ts";
 const STATE = "/en/pool/state?coin=BTC";
 /** The scripts of the shell. */
 const SHELL = /\/static\/(vendor|main)\.\w+\.js$/;
+/** The whole stylesheet of the host. */
+const STYLES = /\/static\/styles\.\w+\.css$/;
 /** Calls that may be made once for a page whose address names no coin. */
 const CALLS = /\/res\/(setting\/(custom|coin\/pool)|pool\/\w+\/home)$/;
 
@@ -64,6 +66,26 @@ test.describe("pages prerendered of their scripts", () => {
     expect(await readFirstScreen(page)).toEqual(said);
     await expect(page.getByRole("main")).toContainText(early ?? "–");
     expect(homes).toHaveLength(1);
+  });
+
+  test("the dashboard is shown and filled while the stylesheet of the host is on its way, which follows its own styles", async ({
+    minerPage: page,
+  }) => {
+    const release = await holdBack(page, STYLES);
+
+    await page.goto(STATE, { waitUntil: "commit" });
+
+    await expect(page.locator("main [data-early=hashrate_1day]")).toHaveText(/^[\d.,]+\s[KMGTPE]H\/s$/);
+    const header = page.locator("[data-early-frame] > div").first();
+    await expect(header).toHaveCSS("border-bottom-style", "solid");
+    const { height } = (await header.boundingBox()) ?? { height: 0 };
+    await expect(page.getByRole("banner")).toHaveCount(0);
+
+    release();
+    await expect(page.getByRole("banner")).toBeVisible();
+    expect(await page.getByRole("banner").boundingBox()).toMatchObject({ height });
+    const styles = await page.evaluate(() => [...document.styleSheets].map(({ href }) => href));
+    expect(styles[styles.indexOf(null) + 1]).toMatch(STYLES);
   });
 
   test("the dashboard holds each stylesheet once, and no rule that makes an inserted element restyle the page", async ({

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
+import { removeFaces } from "./font-faces.ts";
 import { integrityOf } from "./integrity-plugin.ts";
 import type { BuildFile } from "./build-file-plugin.ts";
 
@@ -29,17 +30,18 @@ export function writeHashed(
 
 /**
  * Makes the sheets of the first load and that of the brand one file, so that a page waits for one response. The joined file takes the
- * place of the sheets, on disk and in the table of hashes.
+ * place of the sheets, on disk and in the table of hashes. It leaves out the `@font-face` rules, which pages have otherwise: a browser
+ * that reads one twice renders its text again.
  *
  * @param output - Folder of the build.
  * @param build - Its record, whose `css` and `integrity` change.
  * @param brandSheet - Text that comes last, so that the brand wins.
- * @returns Text of the joined sheet.
+ * @returns Text of the sheets with these rules.
  */
 export function joinSheets(output: string, build: BuildFile, brandSheet: string): string {
   const texts = build.css.map((file) => readFileSync(path.join(output, file), "utf8"));
   const joined = [...texts, brandSheet].join("\n");
-  const file = writeHashed(output, build, "styles.css", joined);
+  const file = writeHashed(output, build, "styles.css", removeFaces(joined));
   for (const part of build.css) {
     rmSync(path.join(output, part));
     Reflect.deleteProperty(build.integrity, part);

@@ -23,12 +23,11 @@ export interface PageHtml {
   scripts: string[];
   /** Script that draws a prefetched chart into a prerendered page. */
   chartScript: string;
-  sheets: string[];
-  /** Text of the stylesheets where the page holds them itself; null where it links to them. */
-  styles: string | null;
+  /** Text of the styles of its first screen. */
+  styles: string;
   /** Stylesheets behind the content, which is shown without them. */
   lateSheets: string[];
-  /** Stylesheet that comes with the scripts, for what only these show; null where all styles are there before. */
+  /** Stylesheet that is requested with the scripts, for what only these show; null where all styles are there before. */
   scriptSheet: string | null;
   /** Scripts that will be needed at once, though no tag names them: the catalogue. */
   preloads: string[];
@@ -79,7 +78,7 @@ function inline(element: "script" | "style", text: string): string {
   return `<${element}>${text}</${element}>`;
 }
 
-/** Tags of fonts. A page that arrives whole names them behind its content, so that none is requested before the document has arrived. */
+/** Tags of fonts. A page names them behind its content, so that none is requested before the document has arrived. */
 function writeFonts({ fonts }: PageHtml): string[] {
   return fonts.map(
     (file) => `<link rel="preload" as="font" type="font/woff2" href="/${file}" crossorigin="anonymous">`,
@@ -95,13 +94,13 @@ function writeFileList(page: PageHtml): string {
   const list = (files: readonly string[], kind = "script") =>
     files.map((file) => `${kind} /${file} ${hashOf(file, integrity)}`).join(" ");
   const chart = isWhole ? ' data-whole=""' : ` data-chart-script="${list([chartScript])}"`;
-  const sheet = scriptSheet === null ? "" : `${list([scriptSheet], "stylesheet")} `;
+  const sheet = scriptSheet === null ? "" : `${list([scriptSheet], "style")} `;
   return ` data-scripts="${list(scripts)}" data-preloads="${sheet}${list(preloads)}"${chart}`;
 }
 
 /**
- * Writes an entry page: its only inline code is the head script and, in some pages, the stylesheets, both allowed by their
- * hash; every other script and stylesheet carries its own.
+ * Writes an entry page: its only inline code is the head script and the styles of its first screen, both allowed by their hash;
+ * every other script and stylesheet carries its own.
  *
  * @param page - What the page refers to.
  * @returns A complete HTML document.
@@ -119,7 +118,7 @@ export function writePageHtml(page: PageHtml): string {
     `<meta name="description" content="${escapeHtml(page.description)}">`,
     '<meta name="color-scheme" content="light dark">',
     inline("script", page.headScript),
-    ...(page.styles === null ? writeSheets(page.sheets, integrity) : [inline("style", page.styles)]),
+    inline("style", page.styles),
     `<link rel="icon" type="image/svg+xml" href="/${page.favicon}">`,
     '<link rel="apple-touch-icon" href="/brand/social/app-icon-180.png">',
     '<link rel="manifest" href="/manifest.webmanifest">',

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import type { BuildFile } from "./build-file-plugin.ts";
-import { keepFaces, removeFaces, splitFaces } from "./font-faces.ts";
+import { keepFaces, splitFaces } from "./font-faces.ts";
 import { writeHashed } from "./join-sheets.ts";
 import { trimStyles } from "./trim-styles.ts";
 
@@ -24,8 +24,16 @@ export interface PageStyles {
   readonly inline: string;
   /** Stylesheets behind the content, which is shown without them. */
   readonly lateSheets: string[];
-  /** Stylesheet that comes with the scripts; null where all styles are there before. */
+  /** Stylesheet that is requested with the scripts; null where all styles are there before. */
   readonly scriptSheet: string | null;
+}
+
+/** Styles of the pages of a build. */
+export interface BuildStyles {
+  /** Of pages that arrive whole; a remote on its own has none. */
+  readonly whole?: PageStyles;
+  /** Of all others. */
+  readonly frame: PageStyles;
 }
 
 /** What separates words in the text of a script. */
@@ -46,16 +54,16 @@ function readClasses(markup: string): string[] {
 
 /**
  * Makes the styles of the host's pages that arrive whole. Of all classes they hold those in the markup of these pages and those that
- * their scripts name, since the pool server renders the same components with other content. The whole stylesheet comes with the
- * scripts, without its `@font-face` rules: a browser that reads one twice renders its text again.
+ * their scripts name, since the pool server renders the same components with other content. The whole stylesheet is requested with the
+ * scripts.
  *
  * @param output - Folder of the build.
- * @param build - Its record, whose `integrity` gets the stylesheet.
+ * @param build - Its record, with its joined stylesheet.
  * @param styles - Text of the host's stylesheets.
  * @param bodies - Markup of these pages, as the build renders them.
  * @returns Styles and stylesheets.
  */
-export function writePublicStyles(
+export function selectPublicStyles(
   output: string,
   build: BuildFile,
   styles: string,
@@ -70,12 +78,37 @@ export function writePublicStyles(
   return {
     inline: trimStyles(keepFaces(styles), (name) => rendered.has(name) || isNamed(name)),
     lateSheets: [],
-    scriptSheet: writeHashed(output, build, "all-styles.css", removeFaces(styles)),
+    scriptSheet: build.css[0] ?? null,
   };
 }
 
 /**
- * Makes the styles of pages of a remote on its own, with the `@font-face` rules in a stylesheet: addresses of such pages hold keys.
+ * Makes the styles of the host's other pages, which arrive as a frame: those of the markup of the frames, with the faces of loaded
+ * fonts in a stylesheet, since addresses of some of these pages hold keys. The whole stylesheet is requested with the scripts.
+ *
+ * @param output - Folder of the build.
+ * @param build - Its record, with its joined stylesheet; its `integrity` gets that of the faces.
+ * @param styles - Text of the host's stylesheets.
+ * @param bodies - Markup of the frames.
+ * @returns Styles and stylesheets.
+ */
+export function writeFrameStyles(
+  output: string,
+  build: BuildFile,
+  styles: string,
+  bodies: readonly string[],
+): PageStyles {
+  const { faces, rest } = splitFaces(styles);
+  const rendered = new Set(bodies.flatMap(readClasses));
+  return {
+    inline: trimStyles(rest, (name) => rendered.has(name)),
+    lateSheets: [writeHashed(output, build, "faces.css", faces)],
+    scriptSheet: build.css[0] ?? null,
+  };
+}
+
+/**
+ * Makes the styles of pages of a remote on its own, with the faces of loaded fonts in a stylesheet: addresses of such pages hold keys.
  *
  * @param output - Folder of the build.
  * @param build - Its record, whose `integrity` gets the stylesheet.

@@ -24,7 +24,12 @@ import { joinSheets, writeHashed } from "./join-sheets.ts";
 import { writeOfflinePage, writeServiceWorker, type OfflineTexts } from "./offline-page.ts";
 import { writePageHtml } from "./page-html.ts";
 import type { PageHtml } from "./page-html.ts";
-import { writePublicStyles, writeStandaloneStyles } from "./page-styles.ts";
+import {
+  selectPublicStyles,
+  writeFrameStyles,
+  writeStandaloneStyles,
+  type BuildStyles,
+} from "./page-styles.ts";
 import { policyHash } from "./policy-hash.ts";
 import { loadPrerendered, prerenderedFile } from "./prerender.ts";
 import { FAVICON_SIZES, writeFavicon, writeManifest, writeRobots, writeSitemap } from "./site-files.ts";
@@ -88,7 +93,7 @@ function readBuildFile(output: string): BuildFile {
   return JSON.parse(readFileSync(path.join(output, "build.json"), "utf8"));
 }
 
-/** Faces that a whole page shows at once; any other leaves the line to its scripts. */
+/** Fonts of the first screen of the host's pages; an observer's page on its own leaves the line to its scripts. */
 function firstFonts(output: string, { prefix }: Language): string[] {
   return readdirSync(path.join(output, "static"))
     .filter((name) => LATIN_FONT.test(name) || (prefix === "ru" && CYRILLIC_FONT.test(name)))
@@ -100,8 +105,6 @@ interface PageKind {
   file: string;
   /** Whether what is rendered is the page itself. */
   isWhole: boolean;
-  /** Whether the page holds its stylesheets, since most of those who open it do so for the first time. */
-  hasStyles: boolean;
   render(language: Language): Promise<Markup>;
   /** Title, description and tags; the brand's own without. */
   describe?(language: Language): Promise<PageTexts>;
@@ -117,7 +120,6 @@ function searchPage(
   return {
     file: `${name}.html`,
     isWhole,
-    hasStyles: isWhole,
     async render({ prefix, locale }) {
       const page = { path: buildPath(name, {}, { lang: prefix }), locale, now };
       if (isWhole) return renderPage(page);
@@ -137,7 +139,6 @@ async function standaloneKinds(folder: string): Promise<PageKind[]> {
   return [null, ...standalonePages].map((name) => ({
     file: `${name ?? "shell"}.html`,
     isWhole: false,
-    hasStyles: true,
     render: ({ locale }) => renderStandalonePage(name, locale),
   }));
 }
@@ -149,11 +150,10 @@ async function hostKinds(now: number): Promise<PageKind[]> {
     {
       file: "shell.html",
       isWhole: false,
-      hasStyles: false,
       render: ({ prefix, locale }) => prerendered.renderFrame({ path: `/${prefix}`, locale, now }),
     },
     // The pool server fills it with the pages of articles and the like.
-    { file: "content.html", isWhole: true, hasStyles: true, render: () => Promise.resolve(empty) },
+    { file: "content.html", isWhole: true, render: () => Promise.resolve(empty) },
     ...getSearchPages().map((name) => searchPage(name, prerendered, now)),
   ];
 }
@@ -196,6 +196,21 @@ async function renderPages(kinds: readonly PageKind[]): Promise<RenderedPage[]> 
   return pages;
 }
 
+/** Styles of the host's pages, by whether they arrive whole. */
+function writeHostStyles(
+  output: string,
+  build: BuildFile,
+  all: string,
+  pages: readonly RenderedPage[],
+): BuildStyles {
+  const readBodies = (some: readonly RenderedPage[]) => some.map(({ body }) => body);
+  const frames = pages.filter(({ kind }) => !kind.isWhole);
+  return {
+    whole: selectPublicStyles(output, build, all, readBodies(pages)),
+    frame: writeFrameStyles(output, build, all, readBodies(frames)),
+  };
+}
+
 /** Writes the service worker; it holds the page that is shown without a network, in every language. */
 async function writeWorker(output: string): Promise<void> {
   const { readOfflineTexts } = await loadPrerendered<Prerendered>("host");
@@ -205,11 +220,6 @@ async function writeWorker(output: string): Promise<void> {
   });
   const script = writeServiceWorker(Object.fromEntries(await Promise.all(pages)), readBootstrap("worker"));
   writeFileSync(path.join(output, "sw.js"), script);
-}
-
-function writeSearchFiles(output: string): void {
-  writeFileSync(path.join(output, "robots.txt"), writeRobots());
-  writeFileSync(path.join(output, "sitemap.xml"), writeSitemap());
 }
 
 function writeIcons(output: string): void {
@@ -232,7 +242,8 @@ export async function writePages({ output, owner }: PagesOptions): Promise<void>
   writeFileSync(path.join(output, "manifest.webmanifest"), writeManifest());
   writeIcons(output);
   if (isHost) {
-    writeSearchFiles(output);
+    writeFileSync(path.join(output, "robots.txt"), writeRobots());
+    writeFileSync(path.join(output, "sitemap.xml"), writeSitemap());
     await writeWorker(output);
   }
   const headScript = readBootstrap("main");
@@ -240,15 +251,11 @@ export async function writePages({ output, owner }: PagesOptions): Promise<void>
   const all = joinSheets(output, build, writeBrandSheet());
   const now = Math.floor(Date.now() / 1000);
   const pages = await renderPages(await (isHost ? hostKinds(now) : standaloneKinds(owner)));
-  const { inline, lateSheets, scriptSheet } = isHost
-    ? writePublicStyles(
-        output,
-        build,
-        all,
-        pages.map(({ body }) => body),
-      )
-    : writeStandaloneStyles(output, build, all);
+  const styles = isHost
+    ? writeHostStyles(output, build, all, pages)
+    : { frame: writeStandaloneStyles(output, build, all) };
   for (const { kind, language, calls, ...content } of pages) {
+    const { inline, lateSheets, scriptSheet } = (kind.isWhole && styles.whole) || styles.frame;
     const catalogue = build.catalogues[language.locale];
     const html = writePageHtml({
       tag: language.tag,
@@ -262,12 +269,11 @@ export async function writePages({ output, owner }: PagesOptions): Promise<void>
       headScript,
       scripts: build.entry,
       chartScript,
-      sheets: build.css,
-      styles: kind.hasStyles ? inline : null,
+      styles: inline,
       lateSheets,
-      scriptSheet: kind.hasStyles ? scriptSheet : null,
+      scriptSheet,
       preloads: catalogue === undefined ? [] : [catalogue],
-      fonts: kind.isWhole ? firstFonts(output, language) : [],
+      fonts: isHost ? firstFonts(output, language) : [],
       integrity: build.integrity,
       isWhole: kind.isWhole,
       ...content,
@@ -278,7 +284,7 @@ export async function writePages({ output, owner }: PagesOptions): Promise<void>
   }
   const inlineHashes = {
     script: [policyHash(headScript)],
-    style: [policyHash(inline)],
+    style: Object.values(styles).map(({ inline }) => policyHash(inline)),
   };
   const record = { ...build, inlineHashes };
   const id = createHash("sha256")

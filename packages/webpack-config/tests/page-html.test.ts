@@ -16,8 +16,7 @@ function setup(changes: Partial<PageHtml> = {}): string {
     headScript: "showTheme()",
     scripts: ["static/main.js"],
     chartScript: "static/chart.js",
-    sheets: ["static/main.css"],
-    styles: null,
+    styles: "a{color:red}",
     lateSheets: [],
     scriptSheet: null,
     preloads: ["static/texts.js"],
@@ -38,7 +37,7 @@ function setup(changes: Partial<PageHtml> = {}): string {
 
 describe("entry page", () => {
   it("gives every script and stylesheet its hash and reads them without credentials", () => {
-    const html = setup();
+    const html = setup({ lateSheets: ["static/main.css"] });
 
     expect(html).toContain('data-scripts="script /static/main.js sha384-M"');
     expect(html).toContain(
@@ -48,18 +47,19 @@ describe("entry page", () => {
   });
 
   it("names stylesheets that its content is shown without behind the content", () => {
-    const html = setup({ styles: "p{margin:0}", lateSheets: ["static/main.css"] });
+    const html = setup({ lateSheets: ["static/main.css"] });
 
     expect(html).toMatch(
       /<p>ready<\/p><\/div><template><\/template>\n<link rel="stylesheet" href="\/static\/main\.css" integrity="sha384-C"/,
     );
   });
 
-  it("holds no inline code but the head script", () => {
+  it("holds no inline code but the head script and its styles", () => {
     const html = setup();
 
     expect(html.match(/<script(?![^>]* src=)[^]*?<\/script>/g)).toEqual(["<script>showTheme()</script>"]);
-    expect(html).not.toMatch(/<style| style=/);
+    expect(html.match(/<style[^]*?<\/style>/g)).toEqual(["<style>a{color:red}</style>"]);
+    expect(html).not.toMatch(/stylesheet| style=/);
   });
 
   it("lists what it requests before its scripts, and says that its body is shown before them", () => {
@@ -71,13 +71,6 @@ describe("entry page", () => {
     expect(setup({ prefetchedCalls: calls })).not.toContain("data-early-sheets");
   });
 
-  it("holds its styles in place of the links where they are given", () => {
-    const html = setup({ styles: "a{color:red}" });
-
-    expect(html).toContain("<style>a{color:red}</style>");
-    expect(html).not.toContain("stylesheet");
-  });
-
   it.each([
     ["headScript", 'write("</script>")'],
     ["headScript", 'write("<!--")'],
@@ -86,18 +79,18 @@ describe("entry page", () => {
     expect(() => setup({ [part]: text })).toThrow("could end its element");
   });
 
-  it("lists the stylesheet that comes with its scripts before what these need", () => {
-    const html = setup({ styles: "p{margin:0}", scriptSheet: "static/main.css" });
+  it("lists the stylesheet that is requested with its scripts before what these need", () => {
+    const html = setup({ scriptSheet: "static/main.css" });
 
     expect(html).toContain(
-      'data-preloads="stylesheet /static/main.css sha384-C script /static/texts.js sha384-X"',
+      'data-preloads="style /static/main.css sha384-C script /static/texts.js sha384-X"',
     );
   });
 
-  it("runs the head script before the stylesheets", () => {
+  it("runs the head script before its styles", () => {
     const html = setup();
 
-    expect(html.indexOf("showTheme()")).toBeLessThan(html.indexOf("main.css"));
+    expect(html.indexOf("showTheme()")).toBeLessThan(html.indexOf("<style>"));
   });
 
   it("names the fonts of a page that arrives whole behind its content", () => {

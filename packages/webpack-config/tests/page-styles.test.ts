@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import type { BuildFile } from "../src/build-file-plugin.ts";
 import { integrityOf } from "../src/integrity-plugin.ts";
-import { writePublicStyles, writeStandaloneStyles } from "../src/page-styles.ts";
+import { selectPublicStyles, writeFrameStyles, writeStandaloneStyles } from "../src/page-styles.ts";
 
 const FACE = '@font-face{font-family:Inter;font-display:swap;src:url(/inter.woff2) format("woff2")}';
 const KEPT_FACE = FACE.replace("swap", "optional");
@@ -47,13 +47,23 @@ it("gives public pages the styles that their scripts and their markup name, and 
   const build = setup();
   const bodies = ['<p class="x rendered&gt;now">'];
 
-  const { inline, lateSheets, scriptSheet } = writePublicStyles(output, build, STYLES, bodies);
+  const { inline, lateSheets, scriptSheet } = selectPublicStyles(output, build, STYLES, bodies);
 
   expect(inline).toBe(`${KEPT_FACE}.first{a:b}.home{a:b}.rendered\\>now{a:b}.quoted\\[\\'\\'\\]{a:b}`);
   expect(lateSheets).toEqual([]);
-  const all = readFileSync(path.join(output, scriptSheet ?? ""), "utf8");
-  expect(all).toBe(STYLES.replace(FACE, ""));
-  expect(build.integrity).toEqual({ [scriptSheet ?? ""]: integrityOf(all) });
+  expect(scriptSheet).toBe(build.css[0]);
+});
+
+it("gives frames the styles of their markup alone, the faces of fonts in a sheet, and all styles with the scripts", () => {
+  const build = setup();
+  const bodies = ['<p class="x rendered&gt;now">', '<p class="settings">'];
+
+  const { inline, lateSheets, scriptSheet } = writeFrameStyles(output, build, STYLES, bodies);
+
+  expect(inline).toBe(".settings{a:b}.rendered\\>now{a:b}");
+  expect(lateSheets.map((file) => readFileSync(path.join(output, file), "utf8"))).toEqual([FACE]);
+  expect(build.integrity).toEqual({ [lateSheets[0] ?? ""]: integrityOf(FACE) });
+  expect(scriptSheet).toBe(build.css[0]);
 });
 
 it("gives pages of a remote on its own all styles, and the faces of fonts in a sheet", () => {

@@ -26,15 +26,42 @@ interface ListedFile {
   integrity: string;
 }
 
-/** A stylesheet is applied as soon as it is there, any other file is kept for who will need it. */
-function addLink({ as, href, integrity }: ListedFile): void {
+function isSheet({ as }: ListedFile): boolean {
+  return as === "style";
+}
+
+/** Requests a file that is kept until it is needed. */
+function addPreload({ as, href, integrity }: ListedFile): void {
   const link = Object.assign(document.createElement("link"), {
-    ...(as === "stylesheet" ? { rel: as } : { rel: "preload", as }),
+    rel: "preload",
+    as,
     href,
     crossOrigin: "anonymous",
   });
   if (integrity !== "") link.integrity = integrity;
   document.head.append(link);
+}
+
+/**
+ * Applies a stylesheet. It follows the styles of the first screen, which are a part of it: with them behind it, their order would be lost.
+ *
+ * @returns settles when it is applied or lost
+ */
+function addSheet({ href, integrity }: ListedFile): Promise<unknown> {
+  const link = Object.assign(document.createElement("link"), {
+    rel: "stylesheet",
+    href,
+    crossOrigin: "anonymous",
+    integrity,
+  });
+  const settled = new Promise((resolve) => {
+    link.onload = resolve;
+    link.onerror = resolve;
+  });
+  const first = document.head.querySelector("style");
+  if (first) first.after(link);
+  else document.head.append(link);
+  return settled;
 }
 
 function addScript({ href, integrity }: ListedFile, policy: Policy): HTMLScriptElement {
@@ -55,7 +82,7 @@ export function whenParsed(): Promise<void> {
   return new Promise((resolve) => document.addEventListener("DOMContentLoaded", () => resolve()));
 }
 
-/** Files of a list in the document, e.g. `script /static/main.js sha384-…` or `stylesheet /static/all.css`; some have no hash. */
+/** Files of a list in the document, e.g. `script /static/main.js sha384-…` or `style /static/styles.css`; some have no hash. */
 function readFiles(list: string): ListedFile[] {
   return [...list.matchAll(/(\w+) (\/\S+)(?: (sha384-\S+))?/g)].map(
     ([, as = "", href = "", integrity = ""]) => ({
@@ -74,7 +101,7 @@ export interface ScriptLoader {
   drawChart: () => Promise<void>;
   /**
    * Requests the page's scripts and the files that they will need. The scripts run in their order when the document is parsed, as
-   * those with `defer` do; named in the document, they would take the first screen's stylesheets and responses the line.
+   * those with `defer` do, and styled; named in the document, they would take the first screen's stylesheets and responses the line.
    */
   loadScripts: () => Promise<void>;
 }
@@ -91,7 +118,7 @@ export function createScriptLoader(): ScriptLoader {
   };
   return {
     preloadChart(calls) {
-      if (chart && calls.some(asksForChart)) addLink(chart);
+      if (chart && calls.some(asksForChart)) addPreload(chart);
     },
     async drawChart() {
       if (!chart || !globalThis.earlyChart || !document.querySelector("[data-early-chart]")) return;
@@ -104,8 +131,10 @@ export function createScriptLoader(): ScriptLoader {
     },
     async loadScripts() {
       if (files.length === 0) return;
-      for (const file of [...files, ...readFiles(preloads)]) addLink(file);
+      const needed = readFiles(preloads);
+      for (const file of [...files, ...needed]) addPreload(file);
       await whenParsed();
+      await Promise.all(needed.filter(isSheet).map(addSheet));
       for (const file of files) add(file);
     },
   };
