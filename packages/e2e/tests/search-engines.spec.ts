@@ -51,8 +51,7 @@ function findUnstyled(page: Page): Promise<string[]> {
         ...(rule instanceof CSSStyleRule ? (rule.selectorText.match(/\.(\\.|[\w-])+/g) ?? []) : []),
         ...("cssRules" in rule && rule.cssRules instanceof CSSRuleList ? classesIn(rule.cssRules) : []),
       ]);
-    const [, address = ""] =
-      /stylesheet (\S+)/.exec(document.documentElement.dataset["preloads"] ?? "") ?? [];
+    const [, address = ""] = /style (\S+)/.exec(document.documentElement.dataset["preloads"] ?? "") ?? [];
     const all = await new CSSStyleSheet().replace(await (await fetch(address)).text());
     const styled = new Set(classesIn(all.cssRules));
     const own = [...document.styleSheets].filter(({ href }) => href === null);
