@@ -1,3 +1,4 @@
+import { createSheet } from "./create-sheet.ts";
 import { asksForChart } from "./early-chart.ts";
 
 /** Name of the policy that lets the page's own scripts through; the page's `build.json` lists it. */
@@ -48,20 +49,11 @@ function addPreload({ as, href, integrity }: ListedFile): void {
  * @returns settles when it is applied or lost
  */
 function addSheet({ href, integrity }: ListedFile): Promise<unknown> {
-  const link = Object.assign(document.createElement("link"), {
-    rel: "stylesheet",
-    href,
-    crossOrigin: "anonymous",
-    integrity,
-  });
-  const settled = new Promise((resolve) => {
-    link.onload = resolve;
-    link.onerror = resolve;
-  });
+  const { link, loaded } = createSheet(href, integrity);
   const first = document.head.querySelector("style");
   if (first) first.after(link);
   else document.head.append(link);
-  return settled;
+  return loaded.catch(() => undefined);
 }
 
 function addScript({ href, integrity }: ListedFile, policy: Policy): HTMLScriptElement {

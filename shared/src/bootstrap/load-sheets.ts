@@ -1,18 +1,11 @@
-function loadSheet(href: string, integrity: string): Promise<void> {
-  const link = document.createElement("link");
-  return new Promise((resolve, reject) => {
-    link.onload = () => {
-      // By its whole address the remote finds that it is there; one that is late or lost it requests itself.
-      link.dataset["href"] = link.href;
-      resolve();
-    };
-    link.onerror = reject;
-    link.rel = "stylesheet";
-    link.crossOrigin = "anonymous";
-    link.integrity = integrity;
-    link.href = href;
-    document.head.append(link);
-  });
+import { createSheet } from "./create-sheet.ts";
+
+async function loadSheet(href: string, integrity: string): Promise<void> {
+  const { link, loaded } = createSheet(href, integrity);
+  document.head.append(link);
+  await loaded;
+  // By its whole address the remote finds that it is there; one that is late or lost it requests itself.
+  link.dataset["href"] = link.href;
 }
 
 async function showWithSheets(sheets: string, dataset: DOMStringMap): Promise<void> {
