@@ -16,6 +16,8 @@ export interface StatProps {
   aside?: ReactNode;
   /** Lines that the note can take; their room is kept while loading, and with 0 there is none. */
   noteLines?: 0 | 1 | 2;
+  /** Lines that the figure takes on phones, the second one 16 px high; their room is kept while loading. */
+  phoneLines?: 1 | 2;
   status?: "ready" | "loading" | "failed";
   onRetry?: () => void;
   className?: string;
@@ -23,9 +25,11 @@ export interface StatProps {
 
 /** One figure with label and note. It is as high while it loads as afterwards. */
 export function Stat(props: StatProps) {
-  const { label, info, value, note, aside, noteLines = 1, status = "ready", onRetry, className } = props;
+  const { label, info, value, note, aside, status = "ready", onRetry, className } = props;
+  const { noteLines = 1, phoneLines = 1 } = props;
   const { t } = useLingui();
   const noteRoom = { 0: "", 1: "min-h-5", 2: "min-h-10" }[noteLines];
+  const figureRoom = { 1: "max-md:min-h-7", 2: "max-md:min-h-11" }[phoneLines];
   if (status === "loading") {
     return (
       <div
@@ -38,7 +42,7 @@ export function Stat(props: StatProps) {
           <div className="flex h-5 items-center">
             <Skeleton className="h-3.5 w-24" />
           </div>
-          <div className="flex h-7.5 items-center max-md:h-7">
+          <div className={clsx("flex h-7.5 items-center max-md:h-auto", figureRoom)}>
             <Skeleton className="h-5.5 w-32" />
           </div>
           <div className={clsx("pt-0.75", noteRoom)}>
@@ -57,7 +61,10 @@ export function Stat(props: StatProps) {
         </div>
         <div
           data-figure
-          className="text-[1.375rem] leading-7.5 font-semibold tracking-(--tracking-tight) max-md:text-xl max-md:leading-7"
+          className={clsx(
+            "text-[1.375rem] leading-7.5 font-semibold tracking-(--tracking-tight) max-md:text-xl max-md:leading-7",
+            figureRoom,
+          )}
         >
           {status === "failed" ? UNKNOWN : value}
         </div>

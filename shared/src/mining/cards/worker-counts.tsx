@@ -40,10 +40,13 @@ export function CountNote({ bar, children }: CountNoteProps) {
   );
 }
 
-/** Behind the number of active workers: how many there are in all. */
+/**
+ * Behind the number of active workers: how many there are in all. On phones always in a line of its own: whether
+ * both fit in one would depend on the numbers and on the font that is there first.
+ */
 export function CountOfAll({ total }: { total: ReactNode }) {
   return (
-    <span className="text-2xs font-normal tracking-normal whitespace-nowrap text-ink-2">
+    <span className="text-2xs font-normal tracking-normal whitespace-nowrap text-ink-2 max-md:block max-md:leading-4">
       <Trans>active of {total}</Trans>
     </span>
   );
@@ -83,6 +86,7 @@ export function WorkerCountStat({ counts, linkTo, isFailed, onRetry }: WorkerCou
   return (
     <Stat
       noteLines={2}
+      phoneLines={2}
       label={t`Workers`}
       status={status}
       onRetry={onRetry}

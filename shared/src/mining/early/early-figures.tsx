@@ -2,7 +2,7 @@ import { useLingui } from "@lingui/react/macro";
 import { clsx } from "clsx";
 import { SOLUTION_COINS } from "contracts/coins";
 import type { ReactNode } from "react";
-import { Card, ChangeText, Skeleton, Stat } from "../../ui/index.ts";
+import { Card, ChangeText, Skeleton, Stat, type StatProps } from "../../ui/index.ts";
 import { DayBefore, HashrateWindowsRow } from "../cards/hashrate-windows-row.tsx";
 import { RejectNote } from "../cards/reject-stat.tsx";
 import { CountOfAll } from "../cards/worker-counts.tsx";
@@ -81,6 +81,7 @@ export interface EarlyStatProps {
   figure?: ReactNode;
   /** {@link EarlyNote} below it; a bar where nothing is written. */
   note?: ReactNode;
+  phoneLines?: StatProps["phoneLines"];
 }
 
 /** The line below a figure, in the variants that it can have. */
@@ -109,8 +110,9 @@ export function EarlyStat({
   label,
   figure = <Bar className={FIGURE} />,
   note = <EarlyNote />,
+  phoneLines = 1,
 }: EarlyStatProps) {
-  return <Stat noteLines={2} label={label} value={figure} note={note} />;
+  return <Stat noteLines={2} phoneLines={phoneLines} label={label} value={figure} note={note} />;
 }
 
 /** Props of {@link EarlyAccountStats}. */
@@ -125,6 +127,7 @@ export function EarlyAccountStats({ hasLinks = false }: EarlyAccountStatsProps) 
   return (
     <>
       <EarlyStat
+        phoneLines={2}
         label={t`Workers`}
         figure={
           <>
