@@ -122,7 +122,8 @@ export function ObserverHeader() {
     <>
       <header className="relative z-(--z-header) border-b border-line bg-surface text-sm">
         <div className="mx-auto flex h-(--header-h) max-w-content items-center gap-x-4 px-4 md:px-6 xl:px-0">
-          <Logo />
+          {/* The mark alone on phones, where buttons and account take the line. */}
+          <Logo className="max-md:[&>span]:hidden" />
           <span className="max-md:hidden">
             <Badge kind="info">
               <Trans>Read only</Trans>
@@ -142,7 +143,7 @@ export function ObserverHeader() {
               <ButtonLink
                 size="sm"
                 variant="ghost"
-                className="max-md:px-2"
+                className="shrink-0 whitespace-nowrap max-md:px-2"
                 to={pathTo("signin", {}, { query: { next: pathname + search } })}
               >
                 <Trans>Sign in</Trans>
