@@ -37,7 +37,7 @@ export async function enterDesk(
     if (await menu.isVisible()) return;
     const reset = await request.put("/res/test/operator-codes", { data: { email } });
     expect(reset.ok(), await reset.text()).toBe(true);
-    await page.getByLabel("Code of the authenticator").fill(totpCode(DEMO_TOTP_SECRET), { timeout: 5000 });
+    await page.getByLabel("Authenticator code").fill(totpCode(DEMO_TOTP_SECRET), { timeout: 5000 });
     await page.getByRole("button", { name: "Sign in" }).click();
     await expect(menu).toBeVisible({ timeout: 10_000 });
   }).toPass({ timeout: 60_000 });

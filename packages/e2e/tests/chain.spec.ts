@@ -189,7 +189,7 @@ test("a large withdrawal leaves as a file, is signed elsewhere, comes back at th
     await expect(waiting).toBeVisible({ timeout: 3000 });
   }).toPass({ timeout: 40_000 });
   await inEveryAppearance(desk, (appearance) => expectAccessible(desk, appearance));
-  await waiting.getByRole("button", { name: "Get the file" }).click();
+  await waiting.getByRole("button", { name: "Download file" }).click();
   const saved = desk.waitForEvent("download");
   await waiting.getByRole("link", { name: /^Save LTC-\d+\.psbt/ }).click();
   const file = await readFile(await (await saved).path(), "utf8");

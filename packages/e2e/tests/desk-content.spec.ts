@@ -13,7 +13,7 @@ test("an article is published at the desk in two languages and read in both", as
   await enterDesk(desk, request, "content@demo.example");
   await desk.goto(deskUrl("/content"));
   await desk.getByRole("link", { name: "New article" }).click();
-  await desk.getByRole("textbox", { name: "Name in addresses" }).fill(slug);
+  await desk.getByRole("textbox", { name: "URL name" }).fill(slug);
   await desk.getByRole("textbox", { name: "Category" }).fill("guides");
   await desk.getByRole("textbox", { name: "Author" }).fill("Mining desk");
   await desk.getByRole("textbox", { name: "Title" }).fill("Quiet fans");

@@ -33,12 +33,12 @@ test("a large withdrawal is reviewed by two operators and paid", async ({ page, 
   // Whoever is not of finance reads so.
   const support = await openAs(browser, request, "support@demo.example");
   await support.goto(deskUrl("/payments"));
-  await expect(support.getByRole("heading", { name: "Not your role" })).toBeVisible();
+  await expect(support.getByRole("heading", { name: "Access denied" })).toBeVisible();
 
   const first = await openAs(browser, request, "finance@demo.example");
   await first.goto(deskUrl("/payments"));
   const row = first
-    .getByRole("table", { name: "Orders that wait for a decision" })
+    .getByRole("table", { name: "Orders awaiting review" })
     .getByRole("row", { name: new RegExp(owner.account) });
   await expect(row).toContainText("large amount");
   await expect(row).toContainText("two persons");
@@ -47,7 +47,7 @@ test("a large withdrawal is reviewed by two operators and paid", async ({ page, 
   await row.getByRole("link").click();
   await first.getByRole("button", { name: "Propose approval" }).click();
   await first.getByRole("dialog").getByRole("button", { name: "Propose approval" }).click();
-  await expect(first.getByText("You proposed to approve it. Another operator has to confirm.")).toBeVisible();
+  await expect(first.getByText("You proposed to approve it. Another operator must confirm.")).toBeVisible();
   await inEveryAppearance(first, (appearance) => expectAccessible(first, appearance));
 
   // The first one's window does not learn of the decision; whoever comes second reads who decided.
@@ -56,7 +56,7 @@ test("a large withdrawal is reviewed by two operators and paid", async ({ page, 
   await second.goto(first.url());
   await second.getByRole("button", { name: "Confirm approval" }).click();
   await expect(second.getByText("approve by finance@demo.example, admin@demo.example")).toBeVisible();
-  await first.getByRole("button", { name: "Take back" }).click();
+  await first.getByRole("button", { name: "Withdraw" }).click();
   await expect(first.getByText(/already decided by admin@demo\.example/)).toBeVisible();
 
   await expect(async () => {

@@ -33,20 +33,20 @@ test("a person gets a coupon and becomes an agency, and a fee that was never cha
   await desk.goto(deskUrl("/people"));
   await desk.getByRole("textbox", { name: "Name, email or number" }).fill(email);
   await desk.getByRole("row").filter({ hasText: email }).getByRole("link").click();
-  await give(desk, "Give a coupon", { "Part of the fee that is still paid": "0.25" });
+  await give(desk, "Give a coupon", { "Share of the fee still charged": "0.25" });
   await expect(desk.getByText("The coupon was given.")).toBeVisible();
-  await give(desk, "Make it an agency", {
+  await give(desk, "Make this account an agency", {
     "Name of the agency": "North Hosting",
-    "Part of the fee that it may give away and keep": "0.3",
+    "Share of the fee it may give away or keep": "0.3",
   });
-  await expect(desk.getByText("The account is an agency.")).toBeVisible();
-  await give(desk, "Give a fee back", {
+  await expect(desk.getByText("The account is now an agency.")).toBeVisible();
+  await give(desk, "Refund a fee", {
     "Day (UTC), YYYY-MM-DD": "2026-01-05",
     Amount: "0.0001",
-    "What the owner reads": "Wrong tier",
+    "Note to the owner": "Wrong tier",
   });
   await expect(desk.getByRole("dialog").getByRole("alert")).toBeVisible();
-  await expect(desk.getByRole("dialog").getByLabel("What the owner reads")).toHaveValue("Wrong tier");
+  await expect(desk.getByRole("dialog").getByLabel("Note to the owner")).toHaveValue("Wrong tier");
   await desk.keyboard.press("Escape");
   await inEveryAppearance(desk, (appearance) => expectAccessible(desk, appearance));
 
@@ -94,15 +94,15 @@ test("two administrators make an operator, who sets a password by the emailed li
   const own = await (await browser.newContext()).newPage();
   await own.goto(deskUrl(new URL(link).pathname + new URL(link).hash));
   await own.getByLabel("New password").fill(NEW_PASSWORD);
-  await own.getByLabel("Repeat it").fill(NEW_PASSWORD);
+  await own.getByLabel("Repeat password").fill(NEW_PASSWORD);
   await own.getByRole("button", { name: "Set password" }).click();
   await own.getByRole("link", { name: "Sign in" }).click();
   await own.getByLabel("Email").fill(email);
   await own.getByLabel("Password", { exact: true }).fill(NEW_PASSWORD);
   await own.getByRole("button", { name: "Continue" }).click();
-  await expect(own.getByRole("heading", { name: "Link your authenticator" })).toBeVisible();
+  await expect(own.getByRole("heading", { name: "Set up your authenticator" })).toBeVisible();
   const secret = /\b[A-Z2-7]{16,}\b/.exec(await own.getByRole("main").innerText())?.[0] ?? "";
-  await own.getByLabel("Code of the authenticator").fill(totpCode(secret));
+  await own.getByLabel("Authenticator code").fill(totpCode(secret));
   await own.getByRole("button", { name: "Sign in" }).click();
 
   const menu = own.getByRole("navigation", { name: "Desk" });

@@ -13,8 +13,8 @@ const SKELETON_ROWS = 12;
 const MOST_ROOMY_COLUMNS = 9;
 const CELL = "h-12 border-b border-line px-(--cell-x) text-xs first:ps-5 last:pe-5 group-last:border-b-0";
 
-/** A name breaks anywhere, so that only a least width keeps it in words where the table scrolls sideways. */
-const NAME = "max-lg:min-w-32";
+/** A name breaks anywhere, so that only a least width keeps it in words where the table scrolls sideways. Two lines fit the height of a row. */
+const NAME = "py-1 max-lg:min-w-32";
 
 function toggle(
   selected: ReadonlySet<string>,

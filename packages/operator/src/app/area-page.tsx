@@ -24,7 +24,7 @@ class Boundary extends Component<{ children: ReactNode }, { error: Error | null 
     return (
       <ErrorState
         isPage
-        title="This page failed."
+        title="Something went wrong on this page."
         message={error.message}
         onRetry={() => this.setState({ error: null })}
       />
@@ -53,16 +53,16 @@ export function AreaPage() {
   if (first === "" && home !== undefined) return <Navigate replace to={`/${home.path}`} />;
   if (area === undefined) {
     return (
-      <Closed title="There is no such page" icon={SearchX}>
-        Choose one at the left.
+      <Closed title="Page not found" icon={SearchX}>
+        Choose a page from the menu.
       </Closed>
     );
   }
   if (!mayOpen(area, roles)) {
     const needed = area.access === "operator" ? "" : area.access.join(" or ");
     return (
-      <Closed title="Not your role" icon={Lock}>
-        {area.label} is for operators with the role {needed}. Yours: {roles.join(", ")}.
+      <Closed title="Access denied" icon={Lock}>
+        {area.label} requires the role {needed}. Your roles: {roles.join(", ")}.
       </Closed>
     );
   }

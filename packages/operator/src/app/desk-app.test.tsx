@@ -47,14 +47,14 @@ describe("the sign-in", () => {
     await user.type(await screen.findByLabelText("Email"), "ada@pool.example");
     await user.type(screen.getByLabelText("Password"), "correct horse");
     await user.click(screen.getByRole("button", { name: "Continue" }));
-    const code = await screen.findByLabelText("Code of the authenticator");
+    const code = await screen.findByLabelText("Authenticator code");
     answers["POST /operator/sign-in"] = { status: 409, code: 21001, message: "Enter correct code" };
     await user.type(code, "111111");
     await user.click(screen.getByRole("button", { name: "Sign in" }));
     expect(await screen.findByRole("alert")).toHaveTextContent("Enter correct code");
     answers["POST /operator/sign-in"] = { data: { state: "signed_in" } };
     answers["GET /operator/me"] = meOf(["finance"]);
-    await user.type(screen.getByLabelText("Code of the authenticator"), "222222");
+    await user.type(screen.getByLabelText("Authenticator code"), "222222");
     await user.click(screen.getByRole("button", { name: "Sign in" }));
 
     expect(await screen.findByRole("navigation", { name: "Desk" })).toBeVisible();
@@ -82,7 +82,7 @@ describe("the sign-in", () => {
     await user.type(screen.getByLabelText("Password"), "correct horse");
     await user.click(screen.getByRole("button", { name: "Continue" }));
 
-    expect(await screen.findByRole("heading", { name: "Link your authenticator" })).toBeVisible();
+    expect(await screen.findByRole("heading", { name: "Set up your authenticator" })).toBeVisible();
     expect(screen.getByRole("img", { name: "QR code for the authenticator app" })).toBeVisible();
     expect(screen.getByText("JBSWY3DPEHPK3PXP")).toBeVisible();
   });
@@ -94,12 +94,12 @@ describe("the sign-in", () => {
     const user = userEvent.setup();
 
     await user.type(await screen.findByLabelText("New password"), "short");
-    await user.type(screen.getByLabelText("Repeat it"), "short");
+    await user.type(screen.getByLabelText("Repeat password"), "short");
     await user.click(screen.getByRole("button", { name: "Set password" }));
     expect(await screen.findByText("Use 12 characters or more.")).toBeVisible();
     await user.type(screen.getByLabelText("New password"), "-and-now-longer");
-    await user.clear(screen.getByLabelText("Repeat it"));
-    await user.type(screen.getByLabelText("Repeat it"), "short-and-now-longer");
+    await user.clear(screen.getByLabelText("Repeat password"));
+    await user.type(screen.getByLabelText("Repeat password"), "short-and-now-longer");
     await user.click(screen.getByRole("button", { name: "Set password" }));
 
     expect(await screen.findByRole("status")).toHaveTextContent("The password of ada@pool.example is set.");
@@ -115,10 +115,8 @@ describe("pages and roles", () => {
 
     const navigation = await screen.findByRole("navigation", { name: "Desk" });
     expect(within(navigation).queryByRole("link", { name: "Audit log" })).toBeNull();
-    expect(screen.getByRole("heading", { name: "Not your role" })).toBeVisible();
-    expect(
-      screen.getByText("Audit log is for operators with the role administrator. Yours: support."),
-    ).toBeVisible();
+    expect(screen.getByRole("heading", { name: "Access denied" })).toBeVisible();
+    expect(screen.getByText("Audit log requires the role administrator. Your roles: support.")).toBeVisible();
   });
 
   it("shows the audit log and searches it", async () => {
@@ -148,7 +146,7 @@ describe("pages and roles", () => {
     const seen = openDesk("/approvals", answers);
     const user = userEvent.setup();
 
-    expect(await screen.findByRole("link", { name: /Two persons.*1 waiting/u })).toBeVisible();
+    expect(await screen.findByRole("link", { name: /Approvals.*1 pending/u })).toBeVisible();
     await user.click(await screen.findByRole("button", { name: "Confirm" }));
     expect(await screen.findByRole("alert")).toHaveTextContent("already decided by alan@pool.example");
     const done = {
@@ -178,9 +176,9 @@ describe("pages and roles", () => {
       },
     });
 
-    expect(await screen.findByRole("button", { name: "Take back" })).toBeVisible();
+    expect(await screen.findByRole("button", { name: "Withdraw" })).toBeVisible();
     expect(screen.queryByRole("button", { name: "Confirm" })).toBeNull();
-    expect(screen.getByText("Another operator confirms it.")).toBeVisible();
+    expect(screen.getByText("Another operator must confirm this.")).toBeVisible();
   });
 
   it("goes back to the sign-in when the session is over", async () => {
@@ -191,7 +189,7 @@ describe("pages and roles", () => {
     };
     openDesk("/approvals", answers);
 
-    await screen.findByText("Nothing waits for a second operator.");
+    await screen.findByText("No proposals.");
     answers["GET /operator/me"] = SIGNED_OUT;
     await userEvent.click(screen.getByRole("button", { name: "Sign out" }));
 

@@ -46,7 +46,7 @@ function Navigation() {
           <Icon aria-hidden size={16} strokeWidth={1.75} className="shrink-0" />
           <span className="grow">{label}</span>
           {path === "approvals" && waiting > 0 && (
-            <CountBadge count={waiting} label={`${String(waiting)} waiting`} />
+            <CountBadge count={waiting} label={`${String(waiting)} pending`} />
           )}
         </NavLink>
       ))}

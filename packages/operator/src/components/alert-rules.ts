@@ -1,5 +1,5 @@
 import type { Overview } from "contracts/operator/calls/overview";
-import { formatSpan } from "shared/format";
+import { formatAge } from "./format-age.ts";
 import { pauseOf } from "./pause-words.ts";
 
 /** One thing that is wrong. */
@@ -30,17 +30,17 @@ export const ALERT_RULES: readonly AlertRule[] = [
     name: "Ledger",
     isUrgent: true,
     advice:
-      "Money stands still until the ledger balances. The server's log and the overview say which rule broke.",
+      "Payments are stopped until the ledger balances. The server log and the overview show which rule failed.",
     path: "/overview",
     find: ({ ledger }) =>
       ledger.problems.map((problem) =>
-        of(`The ledger does not balance, and money stands still: ${problem}.`, ledger.new_age_seconds),
+        of(`The ledger does not balance, so payments are stopped: ${problem}.`, ledger.new_age_seconds),
       ),
   },
   {
     name: "Mining engine",
     isUrgent: true,
-    advice: "Look whether the engine runs and answers; no share is counted meanwhile.",
+    advice: "Check that the engine is running and reachable. No shares are counted until it is back.",
     path: "/overview",
     find: ({ engine }) =>
       engine.state === "ok" ? [] : [of(`The mining engine is ${engine.state}.`, engine.age_seconds)],
@@ -48,47 +48,48 @@ export const ALERT_RULES: readonly AlertRule[] = [
   {
     name: "Email server",
     isUrgent: false,
-    advice: "Emails wait and are sent once the server is back. Check the email server and SMTP_URL.",
+    advice: "Emails are queued until the server is back. Check the email server and SMTP_URL.",
     path: "/overview",
-    find: ({ mail }) => (mail.is_up ? [] : [of("The email server is away.")]),
+    find: ({ mail }) => (mail.is_up ? [] : [of("The email server is unreachable.")]),
   },
   {
     name: "Jobs",
     isUrgent: true,
-    advice: "The server's log has the error of each failed run.",
+    advice: "The server log has the error of each failed run.",
     path: "/overview",
     find: ({ jobs }) => {
       const late = jobs.filter((job) => job.is_late);
       const names = late.map(({ name }) => name).join(", ");
       const ages = late.flatMap(({ age_seconds }) => (age_seconds === null ? [] : [age_seconds]));
       const oldest = ages.length === 0 ? null : Math.max(...ages);
-      return late.length === 0 ? [] : [of(`Jobs that fail or are late: ${names}.`, oldest)];
+      return late.length === 0 ? [] : [of(`Jobs failing or late: ${names}.`, oldest)];
     },
   },
   {
-    name: "Wallets of nodes",
+    name: "Node wallets",
     isUrgent: true,
-    advice: "Look whether the node runs and its password is right; payouts of the coin wait.",
+    advice:
+      "Check that the node is running and that its password is correct. Payouts of this coin are on hold.",
     path: "/overview",
     find: ({ nodes }) => {
       const away = nodes.filter(({ answers }) => answers === false).map(({ coin }) => coin);
-      return away.length === 0 ? [] : [of(`Wallets that do not answer: ${away.join(", ")}.`)];
+      return away.length === 0 ? [] : [of(`Unreachable wallets: ${away.join(", ")}.`)];
     },
   },
   {
     name: "Payouts",
     isUrgent: true,
-    advice: "Each order says what it waits for.",
+    advice: "Each order shows why it is on hold.",
     path: "/payments",
     find: ({ pauses }) =>
       pauses.map(({ coin, reason, count, age_seconds }) =>
-        of(`Payouts of ${coin} wait (${String(count)}): ${pauseOf(reason)}.`, age_seconds),
+        of(`Payouts of ${coin} on hold (${String(count)}): ${pauseOf(reason)}.`, age_seconds),
       ),
   },
   {
     name: "Solvency",
     isUrgent: true,
-    advice: "Fill the wallet up, and find out where the difference comes from.",
+    advice: "Top up the wallet, then find the cause of the difference.",
     path: "/overview",
     find: ({ solvency }) => {
       const short = (solvency ?? []).filter(({ difference }) => difference?.startsWith("-") === true);
@@ -102,31 +103,31 @@ export const ALERT_RULES: readonly AlertRule[] = [
 export const MAIL_FAILURES: AlertRule = {
   name: "Failed emails",
   isUrgent: false,
-  advice: "Each is tried again for about two hours. Recipients that refuse are in the server's log.",
+  advice: "Each is retried for about two hours. Addresses that reject mail are in the server log.",
   path: "/overview",
   find: ({ mail }) =>
     mail.failed === 0
       ? []
-      : [of(`${String(mail.failed)} emails or messages failed since the start of this server.`)],
+      : [of(`${String(mail.failed)} emails or messages failed since this server started.`)],
 };
 
 /** Pages of a release that fail, from one in a hundred. */
 export const RELEASE_FAILURES: AlertRule = {
   name: "Releases",
   isUrgent: false,
-  advice: "Roll the release back with pnpm rollback, and look at the errors that pages reported.",
+  advice: "Roll back with pnpm rollback and check the errors that pages reported.",
   path: "/overview",
   find: ({ releases }) =>
     releases
       .filter(({ loads, failures }) => failures > 0 && failures * 100 >= loads)
       .map(({ remote, version, loads, failures }) =>
         of(
-          `${remote} ${version} failed ${String(failures)} times in ${String(loads)} loads of the last 24 h.`,
+          `${remote} ${version}: ${String(failures)} failures in ${String(loads)} loads over the last 24 hours.`,
         ),
       ),
 };
 
 /** How long something lasts, in words; nothing where nobody knows. */
 export function sinceOf({ seconds }: Firing): string {
-  return seconds === null ? "" : `for ${formatSpan(seconds, "en_US")}`;
+  return seconds === null ? "" : `for ${formatAge(seconds)}`;
 }

@@ -1,21 +1,21 @@
 const PAUSES: Readonly<Record<string, string>> = {
   not_served: "this server has no payout chain for it",
-  limit_hour: "the wallet's limit of an hour is used up",
-  limit_day: "the wallet's limit of a day is used up",
-  above_limit: "it is larger than a limit of the wallet",
+  limit_hour: "the wallet's hourly limit is used up",
+  limit_day: "the wallet's daily limit is used up",
+  above_limit: "the amount exceeds a wallet limit",
   below_owed: "the wallet holds less than is owed",
-  node_away: "the node does not answer",
-  node_credentials: "the node refuses the password",
-  node_nonsense: "the node's answer cannot be read",
-  node_behind: "the node is behind",
-  node_disagrees: "the second node has other blocks",
-  check_away: "the second node does not answer or is behind",
-  node_refused: "the node refuses the transaction",
+  node_away: "the node is unreachable",
+  node_credentials: "the node rejects the password",
+  node_nonsense: "the node's response is unreadable",
+  node_behind: "the node is not synced",
+  node_disagrees: "the second node reports different blocks",
+  check_away: "the second node is unreachable or not synced",
+  node_refused: "the node rejects the transaction",
   wallet_locked: "the wallet is locked",
-  wallet_missing: "the node has no such wallet loaded",
-  wallet_short: "the wallet has too little",
-  external_signer: "its transaction is to be signed outside",
-  psbt_spent: "another transaction spent its coins; see External signer",
+  wallet_missing: "the wallet is not loaded on the node",
+  wallet_short: "the wallet balance is too low",
+  external_signer: "its transaction is waiting for the external signer",
+  psbt_spent: "its coins were spent by another transaction; see External signer",
 };
 
 /**
@@ -25,5 +25,5 @@ const PAUSES: Readonly<Record<string, string>> = {
  * @returns the words, as a half sentence
  */
 export function pauseOf(reason: string): string {
-  return PAUSES[reason] ?? "payment fails; the server's log has the error";
+  return PAUSES[reason] ?? "the payment failed; the server log has the error";
 }

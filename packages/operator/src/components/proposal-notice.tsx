@@ -24,8 +24,8 @@ export function ProposalNotice({ proposal, action, confirmLabel, size }: Proposa
     <div className="space-y-3">
       <Notice tone="info">
         {isOwn
-          ? `You proposed to ${action}. Another operator has to confirm.`
-          : `${proposal.proposer} proposed to ${action}. It takes a second operator.`}
+          ? `You proposed to ${action}. Another operator must confirm.`
+          : `${proposal.proposer} proposed to ${action}. A second operator must confirm.`}
       </Notice>
       <ActionError error={error} />
       <div className="flex gap-2">
@@ -35,7 +35,7 @@ export function ProposalNotice({ proposal, action, confirmLabel, size }: Proposa
           </Button>
         )}
         <Button size={size} busy={isBusy} onClick={() => decide("decline")}>
-          {isOwn ? "Take back" : "Decline"}
+          {isOwn ? "Withdraw" : "Decline"}
         </Button>
       </div>
     </div>

@@ -14,14 +14,14 @@ function open(own: Partial<typeof FINE_OVERVIEW> = {}) {
 describe("alerts", () => {
   it("say that nothing fires, and what is looked at", async () => {
     open();
-    expect(await screen.findByText("Nothing needs an operator now.")).toBeVisible();
-    const quiet = within(screen.getByRole("list", { name: "Quiet" })).getAllByRole("listitem");
+    expect(await screen.findByText("Nothing needs attention.")).toBeVisible();
+    const quiet = within(screen.getByRole("list", { name: "Healthy" })).getAllByRole("listitem");
     expect(quiet.map(({ textContent }) => textContent)).toEqual([
       "Ledger",
       "Mining engine",
       "Email server",
       "Jobs",
-      "Wallets of nodes",
+      "Node wallets",
       "Payouts",
       "Solvency",
       "Failed emails",
@@ -42,15 +42,15 @@ describe("alerts", () => {
     });
     const table = within(await screen.findByRole("table", { name: "Firing" }));
     expect(
-      table.getByRole("row", { name: /Jobs that fail or are late: payouts\..*urgent.*for 2\sh/u }),
+      table.getByRole("row", { name: /Jobs failing or late: payouts\..*urgent.*for 2\sh/u }),
     ).toBeVisible();
     const payouts = within(
-      table.getByRole("row", { name: /Payouts of LTC wait \(2\): the wallet is locked/u }),
+      table.getByRole("row", { name: /Payouts of LTC on hold \(2\): the wallet is locked/u }),
     );
     expect(payouts.getByRole("link")).toHaveAttribute("href", "/payments");
-    expect(table.getByRole("row", { name: /3 emails or messages failed.*soon/u })).toBeVisible();
-    expect(table.getByRole("row", { name: /pool 2\.0\.0 failed 5 times in 50 loads/u })).toBeVisible();
+    expect(table.getByRole("row", { name: /3 emails or messages failed.*warning/u })).toBeVisible();
+    expect(table.getByRole("row", { name: /pool 2\.0\.0: 5 failures in 50 loads/u })).toBeVisible();
     expect(table.queryByText(/wallet 1\.2\.0/u)).toBeNull();
-    expect(screen.queryByText("Nothing needs an operator now.")).toBeNull();
+    expect(screen.queryByText("Nothing needs attention.")).toBeNull();
   });
 });

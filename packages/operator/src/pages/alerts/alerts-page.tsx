@@ -20,7 +20,7 @@ interface Row extends Firing {
 const FIRING: readonly Column<Row>[] = [
   {
     id: "what",
-    header: "What",
+    header: "Alert",
     main: true,
     cell: ({ text, rule }) => (
       <div>
@@ -33,13 +33,13 @@ const FIRING: readonly Column<Row>[] = [
     id: "severity",
     header: "Severity",
     cell: ({ rule }) => (
-      <Badge kind={rule.isUrgent ? "failed" : "warning"}>{rule.isUrgent ? "urgent" : "soon"}</Badge>
+      <Badge kind={rule.isUrgent ? "failed" : "warning"}>{rule.isUrgent ? "urgent" : "warning"}</Badge>
     ),
   },
   { id: "since", header: "Since", cell: (row) => sinceOf(row) || "–" },
   {
     id: "more",
-    header: "More",
+    header: "Details",
     cell: ({ rule }) => <TextLink to={rule.path}>{`Open ${rule.path.slice(1)}`}</TextLink>,
   },
 ];
@@ -55,12 +55,12 @@ function Rules({ overview }: { overview: Overview }) {
           columns={FIRING}
           rows={rows}
           rowKey={({ text }) => text}
-          empty={<EmptyState title="Nothing needs an operator now." />}
+          empty={<EmptyState title="Nothing needs attention." />}
         />
       </Card>
       {quiet.length > 0 && (
-        <Card title="Quiet">
-          <ul aria-label="Quiet" className="flex flex-wrap gap-2">
+        <Card title="Healthy">
+          <ul aria-label="Healthy" className="flex flex-wrap gap-2">
             {quiet.map(({ name }) => (
               <li key={name}>
                 <Badge kind="done">{name}</Badge>
@@ -80,7 +80,7 @@ export function AlertsPage() {
     <>
       <PageHead
         title="Alerts"
-        subtitle="Looked at four times a minute while this page is open. Prometheus has the same and more by packages/docs/operations/alerts.yml."
+        subtitle="Checked every 15 seconds while this page is open. Rules for Prometheus are in packages/docs/operations/alerts.yml."
       />
       <Loaded call={overview} what="the alerts" height="h-96">
         {(data) => <Rules overview={data} />}

@@ -46,11 +46,11 @@ function Decision({ row, onDecided }: { row: OperatorApproval; onDecided: (row: 
         )}
         {(row.may_decide || isOwn) && (
           <Button size="sm" busy={action.isBusy} onClick={() => void decide("decline")}>
-            {isOwn ? "Take back" : "Decline"}
+            {isOwn ? "Withdraw" : "Decline"}
           </Button>
         )}
       </div>
-      {isOwn && <p className="text-xs text-ink-2">Another operator confirms it.</p>}
+      {isOwn && <p className="text-xs text-ink-2">Another operator must confirm this.</p>}
       {action.error !== null && (
         <Notice tone="negative" role="alert">
           {action.error.message}
@@ -102,7 +102,7 @@ export function ApprovalsPage() {
   );
   return (
     <>
-      <PageHead title="Two persons" subtitle="What one operator proposed and another one has to confirm." />
+      <PageHead title="Approvals" subtitle="Changes proposed by one operator that another must confirm." />
       {decided !== null && (
         <Notice tone={decided.status === "failed" ? "negative" : "positive"} role="status" className="mb-4">
           {decided.summary}: {decided.status}
@@ -111,13 +111,13 @@ export function ApprovalsPage() {
       )}
       <Card flush>
         <PagedTable
-          label="Decisions by two persons"
+          label="Approvals"
           columns={columnsFor(setDecided)}
           rowKey={({ id }) => String(id)}
           list={list}
           pageSize={PAGE_SIZE}
           onPage={setPage}
-          empty={<EmptyState title="Nothing waits for a second operator." />}
+          empty={<EmptyState title="No proposals." />}
         />
       </Card>
     </>

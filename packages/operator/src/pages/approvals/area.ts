@@ -4,7 +4,7 @@ import type { Area } from "../../app/area.ts";
 /** Decisions that take two operators. */
 export const area: Area = {
   path: "approvals",
-  label: "Two persons",
+  label: "Approvals",
   icon: UserCheck,
   access: "operator",
   load: async () => ({ Page: (await import("./approvals-page.tsx")).ApprovalsPage }),

@@ -19,7 +19,7 @@ function Outcome({ outcome, note }: Pick<OperatorAction, "outcome" | "note">) {
   return (
     <div className="space-y-1">
       {outcome === null ? (
-        <Badge kind="processing">not ended</Badge>
+        <Badge kind="processing">unfinished</Badge>
       ) : (
         <Badge kind={OUTCOMES[outcome]}>{outcome}</Badge>
       )}
@@ -66,7 +66,7 @@ export function AuditPage() {
     <>
       <PageHead
         title="Audit log"
-        subtitle="Every action of an operator, the newest first. Nobody can change it."
+        subtitle="Every operator action, newest first. Entries cannot be changed."
       />
       <SearchField
         label="Operator, action or target"
@@ -82,7 +82,7 @@ export function AuditPage() {
           list={list}
           pageSize={PAGE_SIZE}
           onPage={(page) => setFilter({ ...filter, page })}
-          empty={<EmptyState title="No action matches." />}
+          empty={<EmptyState title="No matching actions." />}
         />
       </Card>
     </>

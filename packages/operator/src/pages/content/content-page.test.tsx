@@ -3,6 +3,7 @@ import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { pageOf } from "shared/testing";
 import { meOf, openDesk, type DeskAnswers } from "../../testing/open-desk.tsx";
+import { CONTENT_LOCALES, languagesOf } from "./kinds.ts";
 
 beforeEach(() => localStorage.clear());
 afterEach(() => jest.restoreAllMocks());
@@ -52,6 +53,10 @@ function open(path: string, more: DeskAnswers = {}) {
 }
 
 describe("content at the desk", () => {
+  it("is complete where no language is missing", () => {
+    expect(languagesOf(CONTENT_LOCALES)).toBe("all 5");
+  });
+
   it("is listed by kind and opens with a tab per language", async () => {
     const { user } = open("/content");
 
@@ -70,8 +75,8 @@ describe("content at the desk", () => {
     });
 
     await user.click(await screen.findByRole("button", { name: "Publish now" }));
-    expect(await screen.findByText("Use lower case letters, digits and single hyphens.")).toBeVisible();
-    await user.type(screen.getByRole("textbox", { name: /^Name in addresses/u }), "halving");
+    expect(await screen.findByText("Use lowercase letters, digits and single hyphens.")).toBeVisible();
+    await user.type(screen.getByRole("textbox", { name: /^URL name/u }), "halving");
     await user.type(screen.getByRole("textbox", { name: "Title" }), "Halving");
     await user.type(screen.getByRole("textbox", { name: "Category" }), "guides");
     await user.type(screen.getByRole("textbox", { name: /^Tags/u }), "one{enter}two");
@@ -105,7 +110,7 @@ describe("content at the desk", () => {
     expect(body).toHaveValue("Half. And half again.");
     answers["GET /operator/content/article/halving"] = { data: { ...ENTRY, revision: "r2" } };
     answers[SAVE] = { data: { ...ENTRY, revision: "r3" } };
-    await user.click(screen.getByRole("button", { name: "Save mine over theirs" }));
+    await user.click(screen.getByRole("button", { name: "Overwrite with mine" }));
     await screen.findByDisplayValue("Half.");
 
     const sent = seen.filter(({ call }) => call === SAVE);
@@ -121,9 +126,9 @@ describe("content at the desk", () => {
     await first.user.click(await screen.findByRole("link", { name: "Halving" }));
 
     expect(await screen.findByRole("textbox", { name: /^Text/u })).toHaveValue("Half. More.");
-    await first.user.click(screen.getByRole("button", { name: "Drop it" }));
+    await first.user.click(screen.getByRole("button", { name: "Discard" }));
     expect(await screen.findByDisplayValue("Half.")).toBeVisible();
-    expect(screen.queryByRole("button", { name: "Drop it" })).toBeNull();
+    expect(screen.queryByRole("button", { name: "Discard" })).toBeNull();
   });
 
   it("is previewed as readers see it, and says what a save would refuse", async () => {
@@ -157,16 +162,16 @@ describe("short links at the desk", () => {
     });
 
     await user.type(await screen.findByRole("textbox", { name: "Name" }), "spring");
-    await user.type(screen.getByRole("textbox", { name: "Leads to" }), "https://evil.test");
-    await user.click(screen.getByRole("button", { name: "Set" }));
+    await user.type(screen.getByRole("textbox", { name: "Destination" }), "https://evil.test");
+    await user.click(screen.getByRole("button", { name: "Save" }));
     expect(await screen.findByRole("alert")).toHaveTextContent("A short link leads to a path.");
     answers[put] = { data: { id: "spring", url: "/pricing" } };
-    await user.click(screen.getByRole("button", { name: "Set" }));
+    await user.click(screen.getByRole("button", { name: "Save" }));
     await user.click(screen.getByRole("button", { name: "Remove" }));
     answers["GET /operator/short-links"] = { data: pageOf([]) };
     await user.click(within(await screen.findByRole("dialog")).getByRole("button", { name: "Remove" }));
 
-    expect(await screen.findByText("There is no short link.")).toBeVisible();
+    expect(await screen.findByText("No short links.")).toBeVisible();
     expect(seen.filter(({ call }) => call.startsWith("DELETE"))).toHaveLength(1);
   });
 });

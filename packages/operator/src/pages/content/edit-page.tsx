@@ -47,10 +47,10 @@ function Conflict({ error, onTheirs, onMine }: { error: Error; onTheirs: () => v
       <p>{error.message}</p>
       <div className="mt-3 flex flex-wrap gap-2">
         <Button size="sm" onClick={onTheirs}>
-          Show theirs, drop mine
+          Discard mine, show theirs
         </Button>
         <Button size="sm" variant="danger" onClick={onMine}>
-          Save mine over theirs
+          Overwrite with mine
         </Button>
       </div>
     </Notice>
@@ -81,9 +81,9 @@ function Refusal({
 function UnsavedNote({ onDrop }: { onDrop: () => void }) {
   return (
     <Notice tone="info">
-      This is what you typed here before and did not save.{" "}
+      These are your unsaved changes from last time.{" "}
       <Button size="sm" onClick={onDrop}>
-        Drop it
+        Discard
       </Button>
     </Notice>
   );
@@ -140,7 +140,7 @@ export function EditPage() {
   const isNew = slug === "_new";
   const about = useOperatorCall(listContentFields, kind === null ? null : { params: { kind } });
   const call = useOperatorCall(getContentEntry, kind === null || isNew ? null : { params: { kind, slug } });
-  if (kind === null) return <ErrorState title="There is no such kind of content." />;
+  if (kind === null) return <ErrorState title="Unknown content type." />;
   const { one, many } = KIND_WORDS[kind];
   const back = { to: `/content/${kind}`, label: many };
   const english = call.data?.texts.find(({ locale }) => locale === "en_US")?.title;

@@ -24,7 +24,7 @@ function OwnField({ form, name, field }: FieldProps) {
   const label = `${field.name.slice(0, 1).toUpperCase()}${field.name.slice(1).replaceAll("_", " ")}`;
   const common = { control: form.control, name, label, optional: !is_required };
   if (is_list) {
-    const hint = options === null ? "One in a line." : `One in a line: ${options.join(", ")}.`;
+    const hint = options === null ? "One per line." : `One per line: ${options.join(", ")}.`;
     return <TextareaField {...common} maxLength={LIST_MAX} hint={hint} />;
   }
   if (options !== null) {
@@ -48,14 +48,14 @@ export function SharedFields({
   const shared = fields.filter(({ scope }) => scope === "shared");
   if (shared.length === 0 && !isNew) return null;
   return (
-    <Card title="For all languages" divided>
+    <Card title="All languages" divided>
       <div className="space-y-5">
         {isNew && (
           <TextField
             control={form.control}
             name="slug"
-            label="Name in addresses"
-            hint="Lower case letters, digits and hyphens. It cannot be changed at the desk."
+            label="URL name"
+            hint="Lowercase letters, digits and hyphens. It cannot be changed later."
           />
         )}
         {shared.map((field) => (
@@ -125,7 +125,7 @@ export function TextFields({
             optional
             rows={16}
             maxLength={CONTENT_TEXT_MAX}
-            hint="Markdown. Pictures come with pnpm content import."
+            hint="Markdown. Add images with pnpm content import."
           />
         </div>
       </TabPanel>

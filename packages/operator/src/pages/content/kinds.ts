@@ -31,6 +31,14 @@ export function languageName(locale: Locale): string {
 /** Languages in the order of the tabs. */
 export const CONTENT_LOCALES: readonly Locale[] = LOCALES;
 
+/** The languages of an entry: their names, or how many where none is missing. */
+export function languagesOf(locales: readonly Locale[]): string {
+  if (CONTENT_LOCALES.every((locale) => locales.includes(locale))) {
+    return `all ${String(CONTENT_LOCALES.length)}`;
+  }
+  return locales.map(languageName).join(", ");
+}
+
 /** State of an entry in a word, and its badge. */
 export function stateOf(
   { status, publish_time }: Pick<ContentRow, "status" | "publish_time">,

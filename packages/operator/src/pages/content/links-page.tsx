@@ -22,17 +22,17 @@ const schema = v.object({
     v.trim(),
     v.regex(/^[\w-]{1,32}$/u, "Use up to 32 letters, digits, hyphens and underscores."),
   ),
-  url: v.pipe(v.string(), v.trim(), v.nonEmpty("Type where it leads.")),
+  url: v.pipe(v.string(), v.trim(), v.nonEmpty("Enter a destination.")),
 });
 
 function LinkForm() {
   const form = useSchemaForm(schema, { id: "", url: "" });
   const action = useOperatorAction(putShortLink);
   return (
-    <Card title="Set a short link" divided className="mb-6">
+    <Card title="Add a short link" divided className="mb-6">
       <Form
         form={form}
-        label="Set a short link"
+        label="Add a short link"
         onSubmit={async ({ id, url }) => {
           if ((await action.run({ params: { id }, body: { url } })) !== null) form.reset();
         }}
@@ -42,17 +42,17 @@ function LinkForm() {
             control={form.control}
             name="id"
             label="Name"
-            hint="The part after /s/. A name in use leads elsewhere then."
+            hint="The part after /s/. An existing name gets the new destination."
           />
           <TextField
             control={form.control}
             name="url"
-            label="Leads to"
-            hint="A path that begins with /, or an official host by https://."
+            label="Destination"
+            hint="A path that starts with /, or an https:// address on an official host."
           />
         </div>
         <ActionError error={action.error} />
-        <SubmitButton form={form}>Set</SubmitButton>
+        <SubmitButton form={form}>Save</SubmitButton>
       </Form>
     </Card>
   );
@@ -66,8 +66,8 @@ export function LinksPage() {
   const list = useOperatorCall(listShortLinks, { query: { page, limit: PAGE_SIZE } });
   const columns: readonly Column<ShortLink>[] = [
     { id: "name", header: "Name", main: true, cell: ({ id }) => id },
-    { id: "url", header: "Leads to", cell: ({ url }) => <span className="wrap-anywhere">{url}</span> },
-    { id: "time", header: "Set (UTC)", cell: ({ time }) => <Moment unix={time} /> },
+    { id: "url", header: "Destination", cell: ({ url }) => <span className="wrap-anywhere">{url}</span> },
+    { id: "time", header: "Updated (UTC)", cell: ({ time }) => <Moment unix={time} /> },
     {
       id: "remove",
       header: "Remove",
@@ -91,7 +91,7 @@ export function LinksPage() {
           list={list}
           pageSize={PAGE_SIZE}
           onPage={setPage}
-          empty={<EmptyState title="There is no short link." />}
+          empty={<EmptyState title="No short links." />}
         />
       </Card>
       <ConfirmDialog
@@ -105,7 +105,7 @@ export function LinksPage() {
           setAsked(null);
         }}
       >
-        Who follows it finds nothing then.
+        The link will stop working.
       </ConfirmDialog>
     </>
   );

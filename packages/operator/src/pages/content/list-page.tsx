@@ -8,7 +8,7 @@ import { useOperatorCall } from "../../api/index.ts";
 import { Moment } from "../../components/moment.tsx";
 import { PagedTable } from "../../components/paged-table.tsx";
 import { ContentHead } from "./content-head.tsx";
-import { KIND_WORDS, languageName, readKind, stateOf } from "./kinds.ts";
+import { KIND_WORDS, languagesOf, readKind, stateOf } from "./kinds.ts";
 
 const PAGE_SIZE = 50;
 
@@ -33,9 +33,9 @@ function columnsOf(kind: DeskContentKind): readonly Column<ContentRow>[] {
     {
       id: "languages",
       header: "Languages",
-      cell: ({ locales }) => locales.map((locale) => languageName(locale)).join(", "),
+      cell: ({ locales }) => languagesOf(locales),
     },
-    { id: "time", header: "Shown from (UTC)", cell: ({ publish_time }) => <Moment unix={publish_time} /> },
+    { id: "time", header: "Visible from (UTC)", cell: ({ publish_time }) => <Moment unix={publish_time} /> },
   ];
 }
 
@@ -50,7 +50,7 @@ function List({ kind }: { kind: DeskContentKind }) {
   return (
     <>
       <ContentHead
-        subtitle="Drafts, what is published, and what was withdrawn, the newest first."
+        subtitle="Drafts, published and withdrawn entries, newest first."
         actions={
           <ButtonLink to={`/content/${kind}/_new`} variant="primary" icon={Plus}>
             New {one}
@@ -71,7 +71,7 @@ function List({ kind }: { kind: DeskContentKind }) {
           list={list}
           pageSize={PAGE_SIZE}
           onPage={(page) => setFilter({ ...filter, page })}
-          empty={<EmptyState title={`No ${one} matches.`} />}
+          empty={<EmptyState title={`No matching ${many.toLowerCase()}.`} />}
         />
       </Card>
     </>
@@ -84,9 +84,9 @@ export function ListPage() {
   if (kind !== null) return <List key={kind} kind={kind} />;
   return (
     <>
-      <ContentHead subtitle="There is no such kind of content." />
+      <ContentHead subtitle="Unknown content type." />
       <Card>
-        <EmptyState title="Choose a kind above." />
+        <EmptyState title="Choose a type above." />
       </Card>
     </>
   );

@@ -33,7 +33,7 @@ export function PreviewCard({
           value={locale}
           onChange={onLocale}
         />
-        {problems.length > 0 && <Problems title="Saving would refuse this:" problems={problems} />}
+        {problems.length > 0 && <Problems title="Fix this before saving:" problems={problems} />}
         {own === undefined && shown !== undefined && (
           <Notice tone="info">Readers of {languageName(locale)} see the English text, with a note.</Notice>
         )}

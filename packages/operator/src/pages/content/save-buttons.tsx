@@ -16,17 +16,22 @@ const timeSchema = v.object({
   time: v.pipe(
     v.string(),
     v.trim(),
-    v.check((text) => readTime(text) > Date.now() / 1000, "Type a time to come, such as 2027-01-31 09:00."),
+    v.check((text) => readTime(text) > Date.now() / 1000, "Enter a future time, such as 2027-01-31 09:00."),
   ),
 });
 
 function LaterDialog({ onChosen, onClose }: { onChosen: (time: number) => void; onClose: () => void }) {
   const form = useSchemaForm(timeSchema, { time: "" });
   return (
-    <Dialog open onOpenChange={onClose} title="Publish later" description="Readers see it from then on.">
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title="Publish later"
+      description="Readers will see it from that time."
+    >
       <Form form={form} label="Publish later" onSubmit={({ time }) => onChosen(readTime(time))}>
         <TextField control={form.control} name="time" label="Time (UTC)" placeholder="2027-01-31 09:00" />
-        <SubmitButton form={form}>Publish then</SubmitButton>
+        <SubmitButton form={form}>Schedule</SubmitButton>
       </Form>
     </Dialog>
   );

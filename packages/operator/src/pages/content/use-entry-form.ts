@@ -61,7 +61,7 @@ export function useEntryForm({ kind, fields, entry }: EntryToEdit) {
     const values = form.getValues();
     const slug = entry?.slug ?? values.slug.trim();
     if (!isSlug(slug)) {
-      const message = "Use lower case letters, digits and single hyphens.";
+      const message = "Use lowercase letters, digits and single hyphens.";
       form.setError("slug", { message }, { shouldFocus: true });
       return null;
     }

@@ -62,10 +62,10 @@ describe("operators", () => {
     const { user } = open({
       "POST /operator/operators/1/withdraw": { status: 409, code: 409, message: "This is the last one." },
     });
-    await user.click((await rowOf(/ada@pool/u)).getByRole("button", { name: "Withdraw" }));
-    const dialog = within(await screen.findByRole("dialog", { name: "Withdraw ada@pool.example?" }));
+    await user.click((await rowOf(/ada@pool/u)).getByRole("button", { name: "Remove" }));
+    const dialog = within(await screen.findByRole("dialog", { name: "Remove ada@pool.example?" }));
     await user.type(dialog.getByLabelText("Reason"), "Leaves.");
-    await user.click(dialog.getByRole("button", { name: "Propose to withdraw" }));
+    await user.click(dialog.getByRole("button", { name: "Propose removal" }));
     expect(await dialog.findByRole("alert")).toHaveTextContent("This is the last one.");
   });
 
@@ -79,7 +79,7 @@ describe("operators", () => {
   it("are none, as a page says", async () => {
     open({ "GET /operator/operators": { data: { operators: [] } } });
 
-    expect(await screen.findByText("There are no operators.")).toBeVisible();
+    expect(await screen.findByText("No operators.")).toBeVisible();
     expect(screen.getByRole("button", { name: "New operator" })).toBeVisible();
   });
 

@@ -48,11 +48,11 @@ function Actions({ row, onAsk, onSaid }: RowActions & { row: DeskOperator }) {
           </Button>
         )}
         <Button size="sm" onClick={() => onAsk({ kind: "set", row })}>
-          {row.state === "withdrawn" ? "Bring back" : "Change roles"}
+          {row.state === "withdrawn" ? "Restore" : "Change roles"}
         </Button>
         {row.state !== "withdrawn" && (
           <Button size="sm" onClick={() => onAsk({ kind: "withdraw", row })}>
-            Withdraw
+            Remove
           </Button>
         )}
       </div>
@@ -126,13 +126,13 @@ export function OperatorsPage() {
   const actions = { onAsk: setAsked, onSaid: setSaid };
   function handleProposed(): void {
     setAsked(null);
-    setSaid('Proposed. Another administrator confirms it under "Two persons".');
+    setSaid('Proposed. Another administrator confirms it under "Approvals".');
   }
   return (
     <>
       <PageHead
         title="Operators"
-        subtitle="An administrator proposes, another one confirms. With one administrator only, use the command pnpm operator."
+        subtitle="One administrator proposes a change and another confirms it. With only one administrator, use the pnpm operator command."
         actions={
           <Button variant="primary" onClick={() => setAsked({ kind: "set", row: null })}>
             New operator
@@ -153,7 +153,7 @@ export function OperatorsPage() {
               listRow={(row) => <PhoneRow row={row} actions={actions} />}
               rows={operators}
               rowKey={({ id }) => String(id)}
-              empty={<EmptyState title="There are no operators." />}
+              empty={<EmptyState title="No operators." />}
             />
           </Card>
         )}

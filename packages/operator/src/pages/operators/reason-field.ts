@@ -7,6 +7,6 @@ export const REASON_LENGTH = 500;
 export const reasonField = v.pipe(
   v.string(),
   v.trim(),
-  v.nonEmpty("Say why, for the second operator."),
+  v.nonEmpty("Enter a reason for the second operator."),
   v.maxLength(REASON_LENGTH),
 );

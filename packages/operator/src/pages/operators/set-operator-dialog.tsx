@@ -66,7 +66,7 @@ export function SetOperatorDialog({ row, onProposed, onClose }: SetOperatorDialo
       open
       onOpenChange={onClose}
       title={row === null ? "New operator" : `Roles of ${row.email}`}
-      description="Another administrator has to confirm it. A new operator then gets an emailed link to set a password."
+      description="Another administrator must confirm. A new operator then gets an email with a link to set a password."
     >
       <Form
         form={form}

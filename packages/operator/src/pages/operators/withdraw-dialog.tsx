@@ -23,12 +23,12 @@ export function WithdrawDialog({ row, onProposed, onClose }: WithdrawDialogProps
     <Dialog
       open
       onOpenChange={onClose}
-      title={`Withdraw ${row.email}?`}
-      description="Once another administrator confirms, sessions, password and authenticator are gone. The audit log keeps everything."
+      title={`Remove ${row.email}?`}
+      description="After another administrator confirms, the operator's sessions, password and authenticator are deleted. The audit log is kept."
     >
       <Form
         form={form}
-        label="Withdraw an operator"
+        label="Remove an operator"
         onSubmit={async ({ reason }) => {
           const done = await action.run({ params: { id: row.id }, body: { reason } });
           if (done !== null) onProposed();
@@ -37,7 +37,7 @@ export function WithdrawDialog({ row, onProposed, onClose }: WithdrawDialogProps
         <TextareaField control={form.control} name="reason" label="Reason" maxLength={REASON_LENGTH} />
         <ActionError error={action.error} />
         <Button type="submit" variant="danger" busy={action.isBusy}>
-          Propose to withdraw
+          Propose removal
         </Button>
       </Form>
     </Dialog>

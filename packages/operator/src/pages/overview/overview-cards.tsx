@@ -26,7 +26,7 @@ function ListCard<Row>({ title, columns, rows, rowKey, empty }: ListCardProps<Ro
 
 function jobBadge({ failures, is_late }: JobState) {
   if (failures > 0) return <Badge kind="failed">{`failed ${String(failures)} times`}</Badge>;
-  return is_late ? <Badge kind="warning">late</Badge> : <Badge kind="done">fine</Badge>;
+  return is_late ? <Badge kind="warning">late</Badge> : <Badge kind="done">ok</Badge>;
 }
 
 const JOBS: readonly Column<JobState>[] = [
@@ -34,14 +34,14 @@ const JOBS: readonly Column<JobState>[] = [
   { id: "state", header: "State", cell: jobBadge },
   {
     id: "age",
-    header: "Last good run",
+    header: "Last success",
     align: "end",
     cell: ({ age_seconds }) => <Age seconds={age_seconds} />,
   },
-  { id: "took", header: "Took", align: "end", cell: ({ milliseconds }) => `${String(milliseconds)} ms` },
+  { id: "took", header: "Duration", align: "end", cell: ({ milliseconds }) => `${String(milliseconds)} ms` },
   {
     id: "every",
-    header: "Every",
+    header: "Interval",
     align: "end",
     cell: ({ every_seconds }) => <Age seconds={every_seconds} />,
   },
@@ -74,7 +74,7 @@ const QUEUE: readonly Column<Queue>[] = [
   },
 ];
 
-/** Orders that are not over, by coin and why they wait. */
+/** Orders in progress, by coin and why they wait. */
 export function QueueCard({ queue }: { queue: Overview["queue"] }) {
   return (
     <ListCard
@@ -82,7 +82,7 @@ export function QueueCard({ queue }: { queue: Overview["queue"] }) {
       columns={QUEUE}
       rows={queue}
       rowKey={({ coin, status }) => `${coin} ${status}`}
-      empty="Every order is paid."
+      empty="No unfinished orders."
     />
   );
 }
@@ -95,10 +95,10 @@ function differenceOf({ difference }: Solvency) {
 const SOLVENCY: readonly Column<Solvency>[] = [
   { id: "coin", header: "Coin", main: true, cell: ({ coin }) => coin },
   { id: "owed", header: "Owed to miners", align: "end", cell: ({ liabilities }) => liabilities },
-  { id: "leaving", header: "On its way", align: "end", cell: ({ leaving }) => leaving },
-  { id: "held", header: "Held by the books", align: "end", cell: ({ holdings }) => holdings },
-  { id: "wallet", header: "Wallet says", align: "end", cell: ({ wallet }) => wallet ?? "–" },
-  { id: "difference", header: "Wallet less owed", align: "end", cell: differenceOf },
+  { id: "leaving", header: "In transit", align: "end", cell: ({ leaving }) => leaving },
+  { id: "held", header: "Book balance", align: "end", cell: ({ holdings }) => holdings },
+  { id: "wallet", header: "Wallet balance", align: "end", cell: ({ wallet }) => wallet ?? "–" },
+  { id: "difference", header: "Difference", align: "end", cell: differenceOf },
 ];
 
 /** What is owed of each coin against what the wallet says, where it can say it. */
@@ -117,8 +117,8 @@ export function SolvencyCard({ rows }: { rows: readonly Solvency[] }) {
 type Node = Overview["nodes"][number];
 
 function nodeBadge({ answers }: Node) {
-  if (answers === null) return <Badge kind="neutral">cannot be asked</Badge>;
-  return answers ? <Badge kind="done">answers</Badge> : <Badge kind="failed">away</Badge>;
+  if (answers === null) return <Badge kind="neutral">no node</Badge>;
+  return answers ? <Badge kind="done">reachable</Badge> : <Badge kind="failed">unreachable</Badge>;
 }
 
 const NODES: readonly Column<Node>[] = [
@@ -140,7 +140,7 @@ export function NodesCard({ nodes }: { nodes: Overview["nodes"] }) {
       columns={NODES}
       rows={nodes}
       rowKey={({ coin, chain }) => `${coin} ${chain}`}
-      empty="No coin has a payout chain."
+      empty="No payout chains are configured."
     />
   );
 }
@@ -148,7 +148,7 @@ export function NodesCard({ nodes }: { nodes: Overview["nodes"] }) {
 type Release = Overview["releases"][number];
 
 const RELEASES: readonly Column<Release>[] = [
-  { id: "remote", header: "Pages of", main: true, cell: ({ remote }) => remote },
+  { id: "remote", header: "Remote", main: true, cell: ({ remote }) => remote },
   {
     id: "version",
     header: "Version",
@@ -167,11 +167,11 @@ const RELEASES: readonly Column<Release>[] = [
 export function ReleasesCard({ releases }: { releases: Overview["releases"] }) {
   return (
     <ListCard
-      title="Releases, 24 hours"
+      title="Releases, last 24 hours"
       columns={RELEASES}
       rows={releases}
       rowKey={({ remote, version, channel }) => `${remote} ${version} ${channel}`}
-      empty="No page has reported anything."
+      empty="No reports in the last 24 hours."
     />
   );
 }

@@ -16,10 +16,10 @@ describe("the overview", () => {
   it("is the first page, and says that nothing needs an operator", async () => {
     open(FINE_OVERVIEW);
 
-    expect(await screen.findByText("Nothing needs an operator now.")).toBeVisible();
-    expect(screen.getByText(/the oldest for 1 d/u)).toBeVisible();
+    expect(await screen.findByText("Nothing needs attention.")).toBeVisible();
+    expect(screen.getByText(/oldest: 1.d/u)).toBeVisible();
     const jobs = screen.getByRole("table", { name: "Jobs" });
-    expect(within(jobs).getByRole("row", { name: /payouts.*fine/u })).toBeVisible();
+    expect(within(jobs).getByRole("row", { name: /payouts.*ok/u })).toBeVisible();
     const solvency = screen.getByRole("table", { name: "Solvency" });
     expect(within(solvency).getByRole("row", { name: /LTC.*6\.5.*1\.5/u })).toBeVisible();
   });
@@ -44,13 +44,13 @@ describe("the overview", () => {
 
     const items = await screen.findAllByRole("listitem");
     expect(items.map(({ textContent }) => textContent)).toEqual([
-      "The ledger does not balance, and money stands still: sum of BTC.",
+      "The ledger does not balance, so payments are stopped: sum of BTC.",
       "The mining engine is down.",
-      "The email server is away.",
-      "Jobs that fail or are late: payouts.",
-      "Wallets that do not answer: LTC.",
-      "Payouts of LTC wait (3): the second node has other blocks.",
-      "Payouts of LTC wait (1): payment fails; the server's log has the error.",
+      "The email server is unreachable.",
+      "Jobs failing or late: payouts.",
+      "Unreachable wallets: LTC.",
+      "Payouts of LTC on hold (3): the second node reports different blocks.",
+      "Payouts of LTC on hold (1): the payment failed; the server log has the error.",
       "Wallets hold less than is owed: BTC.",
     ]);
     expect(screen.getByText("failed 3 times")).toBeVisible();
@@ -59,7 +59,7 @@ describe("the overview", () => {
   it("leaves the solvency out for whom it is not", async () => {
     open({ ...FINE_OVERVIEW, solvency: null });
 
-    await screen.findByText("Nothing needs an operator now.");
+    await screen.findByText("Nothing needs attention.");
     expect(screen.queryByRole("table", { name: "Solvency" })).toBeNull();
   });
 

@@ -1,16 +1,16 @@
 import { getOverview, type Overview } from "contracts/operator/calls/overview";
-import { formatSpan } from "shared/format";
 import { Notice, PageHead, Stat, StatStrip, Value } from "shared/ui";
 import { useOperatorCall } from "../../api/index.ts";
 import { ALERT_RULES } from "../../components/alert-rules.ts";
+import { formatAge } from "../../components/format-age.ts";
 import { Loaded } from "../../components/loaded.tsx";
 import { JobsCard, NodesCard, QueueCard, ReleasesCard, SolvencyCard } from "./overview-cards.tsx";
 
 function Problems({ overview }: { overview: Overview }) {
   const problems = ALERT_RULES.flatMap((rule) => rule.find(overview).map(({ text }) => text));
-  if (problems.length === 0) return <Notice tone="positive">Nothing needs an operator now.</Notice>;
+  if (problems.length === 0) return <Notice tone="positive">Nothing needs attention.</Notice>;
   return (
-    <Notice tone="negative" title="Needs an operator:">
+    <Notice tone="negative" title="Needs attention:">
       <ul className="mt-1 list-disc ps-4">
         {problems.map((problem) => (
           <li key={problem}>{problem}</li>
@@ -27,24 +27,24 @@ function Figures({ overview }: { overview: Overview }) {
   return (
     <StatStrip>
       <Stat
-        label="Payouts that are not over"
+        label="Unfinished payouts"
         value={<Value figure={String(count)} size="lg" />}
-        note={oldest === null ? "none waits" : `the oldest for ${formatSpan(oldest, "en_US")}`}
+        note={oldest === null ? "none pending" : `oldest: ${formatAge(oldest)}`}
       />
       <Stat
-        label="Mining engine"
-        value={<Value figure={formatSpan(engine.age_seconds, "en_US")} size="lg" />}
+        label="Last engine response"
+        value={<Value figure={formatAge(engine.age_seconds)} size="lg" />}
         note={`${engine.state}, ${String(engine.restarts)} restarts`}
       />
       <Stat
-        label="Ledger check"
-        value={<Value figure={formatSpan(ledger.new_age_seconds, "en_US")} size="lg" />}
-        note={`the whole ${formatSpan(ledger.whole_age_seconds, "en_US")} ago`}
+        label="Last ledger check"
+        value={<Value figure={formatAge(ledger.new_age_seconds)} size="lg" />}
+        note={`full check: ${formatAge(ledger.whole_age_seconds)} ago`}
       />
       <Stat
-        label="Emails that wait"
+        label="Queued emails"
         value={<Value figure={String(mail.waiting)} size="lg" />}
-        note={`${String(mail.failed)} failed since the start of this server`}
+        note={`${String(mail.failed)} failed since this server started`}
       />
     </StatStrip>
   );
@@ -55,7 +55,7 @@ export function OverviewPage() {
   const overview = useOperatorCall(getOverview, {}, { refreshInterval: 15_000 });
   return (
     <>
-      <PageHead title="Overview" subtitle="The same figures are at /metrics of the pool server." />
+      <PageHead title="Overview" subtitle="The same figures are available at /metrics on the pool server." />
       <Loaded call={overview} what="the overview" height="h-96">
         {(data) => (
           <div className="space-y-6">

@@ -12,9 +12,9 @@ const schema = v.object({ reason: v.pipe(v.string(), v.trim(), v.maxLength(500))
 
 function whyOf({ held_for, review_reasons, paid_before }: WaitingWithdrawal): string {
   if (held_for === "chain")
-    return "It was signed by a payout chain that this server does not have. Refuse it only when you know that its transaction was never sent.";
+    return "It was signed by a payout chain that this server does not have. Reject it only if you are sure that its transaction was never sent.";
   const reasons = review_reasons.map((reason) => REASONS[reason]).join(", ");
-  return `Reviewed for: ${reasons}. The owner was paid at this address ${String(paid_before)} times before.`;
+  return `Reasons for review: ${reasons}. Earlier payments to this address: ${String(paid_before)}.`;
 }
 
 /** Approves or refuses an order that waits; an amount above the second threshold takes two operators. */
@@ -33,7 +33,7 @@ export function DecisionCard({ order }: { order: WaitingWithdrawal }) {
     if (decision === "refuse" && form.getValues("reason").trim() === "") {
       form.setError(
         "reason",
-        { message: "A refusal needs a reason. The customer reads it." },
+        { message: "A rejection needs a reason. The customer will see it." },
         { shouldFocus: true },
       );
       return;
@@ -54,7 +54,7 @@ export function DecisionCard({ order }: { order: WaitingWithdrawal }) {
             label="Reason"
             optional
             maxLength={500}
-            hint="The customer reads it when the order is refused."
+            hint="The customer sees it if the order is rejected."
           />
           <ActionError error={action.error} />
           <div className="flex flex-wrap gap-2">
@@ -64,7 +64,7 @@ export function DecisionCard({ order }: { order: WaitingWithdrawal }) {
               </Button>
             )}
             <Button variant="danger" busy={action.isBusy} onClick={() => ask("refuse")}>
-              Refuse
+              Reject
             </Button>
           </div>
         </Form>
@@ -72,8 +72,8 @@ export function DecisionCard({ order }: { order: WaitingWithdrawal }) {
       <ConfirmDialog
         open={asked !== null}
         onOpenChange={(open) => !open && setAsked(null)}
-        title={asked === "refuse" ? `Refuse order ${String(id)}?` : `Approve order ${String(id)}?`}
-        confirmLabel={asked === "refuse" ? "Refuse" : needs_two ? "Propose approval" : "Approve"}
+        title={asked === "refuse" ? `Reject order ${String(id)}?` : `Approve order ${String(id)}?`}
+        confirmLabel={asked === "refuse" ? "Reject" : needs_two ? "Propose approval" : "Approve"}
         danger={asked === "refuse"}
         busy={action.isBusy}
         onConfirm={() => asked !== null && void send(asked)}

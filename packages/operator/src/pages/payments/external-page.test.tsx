@@ -55,11 +55,11 @@ describe("files for the external signer", () => {
       },
     });
 
-    const orders = await screen.findByRole("table", { name: "Orders that it pays" });
+    const orders = await screen.findByRole("table", { name: "Orders paid by this file" });
     expect(within(orders).getByRole("row", { name: /Order 59/u })).toHaveTextContent("12.5 LTC");
-    const ended = screen.getByRole("table", { name: "Files that were signed or given up" });
+    const ended = screen.getByRole("table", { name: "Signed or discarded files" });
     expect(within(ended).getByRole("row", { name: /LTC file 2/u })).toHaveTextContent(
-      /given up.*the server.*expired/u,
+      /discarded.*the server.*expired/u,
     );
     expect(screen.getByRole("button", { name: "Check and send" })).toBeDisabled();
     const bytes = new Uint8Array([0x70, 0x73, 0x62, 0x74, 0xff, 1, 2]);
@@ -78,7 +78,7 @@ describe("files for the external signer", () => {
     };
     await user.click(screen.getByRole("button", { name: "Check and send" }));
 
-    expect(await screen.findByText("No file waits for a signature.")).toBeVisible();
+    expect(await screen.findByText("No files to sign.")).toBeVisible();
     expect(seen.filter(({ call }) => call.startsWith("POST")).map(({ body }) => body)).toEqual(
       Array(2).fill({ psbt: "cHNidP8BAg==" }),
     );
@@ -88,12 +88,12 @@ describe("files for the external signer", () => {
     showOnPhone();
     open([WAITING, EXPIRED]);
 
-    const list = within(await screen.findByRole("list", { name: "Orders that it pays" }));
+    const list = within(await screen.findByRole("list", { name: "Orders paid by this file" }));
     expect(list.getByRole("listitem")).toHaveTextContent(/^Order 5912\.5 LTCltc1q.*kgmn4n9/u);
     expect(list.getByRole("link", { name: "Order 59" })).toHaveAttribute("href", "/payments/59");
-    const ended = within(screen.getByRole("list", { name: "Files that were signed or given up" }));
+    const ended = within(screen.getByRole("list", { name: "Signed or discarded files" }));
     expect(ended.getByRole("listitem")).toHaveTextContent(
-      /^LTC file 212\.5 LTCgiven up, the server, .*expired$/u,
+      /^LTC file 212\.5 LTCdiscarded, the server, .*expired$/u,
     );
   });
 
@@ -103,18 +103,18 @@ describe("files for the external signer", () => {
       "POST /operator/approvals/8": { status: 409, code: 409, message: "This proposal has expired." },
     });
 
-    await user.click(await screen.findByRole("button", { name: "Give up" }));
-    const dialog = await screen.findByRole("dialog", { name: "Give this file up?" });
-    await user.click(within(dialog).getByRole("button", { name: "Propose to give up" }));
-    expect(await within(dialog).findByText("Say why.")).toBeVisible();
+    await user.click(await screen.findByRole("button", { name: "Discard" }));
+    const dialog = await screen.findByRole("dialog", { name: "Discard this file?" });
+    await user.click(within(dialog).getByRole("button", { name: "Propose discarding" }));
+    expect(await within(dialog).findByText("Enter a reason.")).toBeVisible();
     await user.type(within(dialog).getByLabelText(/^Reason/u), "The device is lost.");
     const proposal = { id: 8, proposer: "grace@pool.example", proposed_time: 1_795_176_200 };
     answers["GET /operator/psbts"] = { data: { psbts: [{ ...WAITING, proposal }] } };
-    await user.click(within(dialog).getByRole("button", { name: "Propose to give up" }));
+    await user.click(within(dialog).getByRole("button", { name: "Propose discarding" }));
     await user.click(await screen.findByRole("button", { name: "Confirm" }));
 
     expect(await screen.findByRole("alert")).toHaveTextContent("This proposal has expired.");
-    expect(screen.queryByRole("button", { name: "Give up" })).toBeNull();
+    expect(screen.queryByRole("button", { name: "Discard" })).toBeNull();
     expect(seen.filter(({ call }) => call.startsWith("POST")).map(({ body }) => body)).toEqual([
       { reason: "The device is lost." },
       { decision: "confirm" },
@@ -125,12 +125,10 @@ describe("files for the external signer", () => {
     const { user } = open([{ ...WAITING, raises: "ef".repeat(32) }]);
 
     const card = await screen.findByRole("region", { name: "LTC file 3" });
-    expect(card).toHaveTextContent(
-      /It takes the place of transaction efef.*, which waits with a lower fee\./u,
-    );
-    await user.click(within(card).getByRole("button", { name: "Give up" }));
-    expect(await screen.findByRole("dialog", { name: "Give this file up?" })).toHaveTextContent(
-      "the transaction that its orders have already stays as it is",
+    expect(card).toHaveTextContent(/It replaces transaction efef.*, which is pending with a lower fee\./u);
+    await user.click(within(card).getByRole("button", { name: "Discard" }));
+    expect(await screen.findByRole("dialog", { name: "Discard this file?" })).toHaveTextContent(
+      "the orders keep their current transaction",
     );
   });
 
@@ -140,15 +138,17 @@ describe("files for the external signer", () => {
       "POST /operator/psbts/2/settle": { data: { state: "proposed", approval_id: 9 } },
     });
 
-    await user.click(await screen.findByRole("button", { name: "Count as paid" }));
-    const dialog = await screen.findByRole("dialog", { name: "Count its orders as paid?" });
+    await user.click(await screen.findByRole("button", { name: "Mark as paid" }));
+    const dialog = await screen.findByRole("dialog", { name: "Mark its orders as paid?" });
     await user.type(within(dialog).getByLabelText(/^Reason/u), "Paid by hand.");
     const settlement = { id: 9, proposer: "grace@pool.example", proposed_time: 1_795_176_200 };
     answers["GET /operator/psbts"] = { data: { psbts: [{ ...spent, settlement }] } };
-    await user.click(within(dialog).getByRole("button", { name: "Propose to count as paid" }));
+    await user.click(within(dialog).getByRole("button", { name: "Propose marking as paid" }));
 
     expect(
-      await screen.findByText("grace@pool.example proposed to count as paid. It takes a second operator."),
+      await screen.findByText(
+        "grace@pool.example proposed to mark the orders as paid. A second operator must confirm.",
+      ),
     ).toBeVisible();
     expect(screen.queryByRole("button", { name: /Pay by other coins|Count as paid/u })).toBeNull();
     expect(seen.filter(({ call }) => call.startsWith("POST"))).toMatchObject([
@@ -168,11 +168,11 @@ describe("files for the external signer", () => {
 
     const card = await screen.findByRole("region", { name: "LTC file 2" });
     expect(card).toHaveTextContent("Another transaction spent the coins of this file");
-    expect(within(card).queryByRole("button", { name: "Get the file" })).toBeNull();
+    expect(within(card).queryByRole("button", { name: "Download file" })).toBeNull();
     expect(within(card).queryByText("Replaced by a new file (UTC)")).toBeNull();
     expect(screen.queryByRole("row", { name: /LTC file 2/u })).toBeNull();
-    await user.click(within(card).getByRole("button", { name: "Pay by other coins" }));
-    const dialog = await screen.findByRole("dialog", { name: "Pay its orders by other coins?" });
+    await user.click(within(card).getByRole("button", { name: "Pay with other coins" }));
+    const dialog = await screen.findByRole("dialog", { name: "Pay its orders with other coins?" });
     await user.type(within(dialog).getByLabelText(/^Reason/u), "The signer moved them.");
     await user.click(within(dialog).getByRole("button", { name: "Propose a new file" }));
     expect(await within(dialog).findByRole("alert")).toHaveTextContent("2 of 12 confirmations");
@@ -183,10 +183,10 @@ describe("files for the external signer", () => {
     await user.click(within(dialog).getByRole("button", { name: "Propose a new file" }));
     expect(
       await screen.findByText(
-        "grace@pool.example proposed to pay by other coins. It takes a second operator.",
+        "grace@pool.example proposed to pay with other coins. A second operator must confirm.",
       ),
     ).toBeVisible();
-    expect(screen.queryByRole("button", { name: "Pay by other coins" })).toBeNull();
+    expect(screen.queryByRole("button", { name: "Pay with other coins" })).toBeNull();
     await user.click(screen.getByRole("button", { name: "Confirm" }));
 
     expect(await screen.findByRole("alert")).toHaveTextContent("This proposal has expired.");
@@ -206,8 +206,8 @@ describe("files for the external signer", () => {
   it("are none: neither one that waits nor one that ended", async () => {
     open([]);
 
-    expect(await screen.findByText("No file waits for a signature.")).toBeVisible();
-    expect(screen.getByText("None so far.")).toBeVisible();
+    expect(await screen.findByText("No files to sign.")).toBeVisible();
+    expect(screen.getByText("None yet.")).toBeVisible();
   });
 
   it("have their place while they load, and say so when they could not, until another try", async () => {
@@ -216,7 +216,7 @@ describe("files for the external signer", () => {
 
     expect(await screen.findByRole("group", { name: "Loading…" })).toHaveAttribute("aria-busy", "true");
     expect(screen.getByRole("heading", { name: "External signer" })).toBeVisible();
-    expect(screen.queryByText("No file waits for a signature.")).toBeNull();
+    expect(screen.queryByText("No files to sign.")).toBeNull();
     late.resolve(AWAY);
     const failed = await screen.findByText("Couldn't load the files.");
     expect(failed).toBeVisible();

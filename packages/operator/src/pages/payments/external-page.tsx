@@ -15,12 +15,12 @@ function OrderLink({ id }: Pick<PaidOrder, "id">) {
 function Orders({ orders, coin }: Pick<PayoutPsbt, "orders" | "coin">) {
   const columns: readonly Column<PaidOrder>[] = [
     { id: "order", header: "Order", main: true, cell: ({ id }) => <OrderLink id={id} /> },
-    { id: "amount", header: "Pays", align: "end", cell: ({ amount }) => `${amount} ${coin}` },
+    { id: "amount", header: "Orders", align: "end", cell: ({ amount }) => `${amount} ${coin}` },
     { id: "to", header: "To", cell: ({ address }) => <Address value={address} form="full" /> },
   ];
   return (
     <Table
-      label="Orders that it pays"
+      label="Orders paid by this file"
       columns={columns}
       listRow={({ id, amount, address }) => (
         <div className="space-y-1 py-2 text-sm">
@@ -44,9 +44,9 @@ function Open({ psbt }: { psbt: PayoutPsbt }) {
       <div className="space-y-4">
         <DescriptionList
           rows={[
-            { id: "amount", term: "Pays", value: `${amount} ${coin}, network fee ${network_fee} ${coin}` },
+            { id: "amount", term: "Orders", value: `${amount} ${coin}, network fee ${network_fee} ${coin}` },
             { id: "txid", term: "Transaction", value: <Address value={txid} form="full" /> },
-            { id: "made", term: "Made (UTC)", value: <Moment unix={create_time} /> },
+            { id: "made", term: "Created (UTC)", value: <Moment unix={create_time} /> },
             ...(is_spent
               ? []
               : [
@@ -65,14 +65,14 @@ function Open({ psbt }: { psbt: PayoutPsbt }) {
   );
 }
 
-const stateOf = (status: PayoutPsbt["status"]) => (status === "signed" ? "signed" : "given up");
+const stateOf = (status: PayoutPsbt["status"]) => (status === "signed" ? "signed" : "discarded");
 const whoOf = (name: string | null) => (name === "rule" ? "the server" : (name ?? "–"));
 
 const ENDED: readonly Column<PayoutPsbt>[] = [
   { id: "file", header: "File", main: true, cell: ({ id, coin }) => `${coin} file ${String(id)}` },
   {
     id: "amount",
-    header: "Pays",
+    header: "Orders",
     align: "end",
     cell: ({ orders, amount, coin }) => (orders.length === 0 ? "–" : `${amount} ${coin}`),
   },
@@ -81,7 +81,7 @@ const ENDED: readonly Column<PayoutPsbt>[] = [
   { id: "why", header: "Why", priority: 3, cell: ({ end_reason }) => end_reason ?? "–" },
   {
     id: "time",
-    header: "When (UTC)",
+    header: "Finished (UTC)",
     priority: 3,
     cell: ({ end_time }) => (end_time === null ? "–" : <Moment unix={end_time} />),
   },
@@ -116,20 +116,20 @@ function Files({ psbts }: { psbts: readonly PayoutPsbt[] }) {
     <div className="space-y-6">
       {waiting.length === 0 && (
         <Card>
-          <EmptyState title="No file waits for a signature." />
+          <EmptyState title="No files to sign." />
         </Card>
       )}
       {[...spent, ...waiting].map((psbt) => (
         <Open key={psbt.id} psbt={psbt} />
       ))}
-      <Card title="Signed or given up" flush divided>
+      <Card title="Signed or discarded" flush divided>
         <Table
-          label="Files that were signed or given up"
+          label="Signed or discarded files"
           columns={ENDED}
           listRow={(psbt) => <EndedRow psbt={psbt} />}
           rows={psbts.filter(({ status, is_spent }) => status !== "waiting" && !is_spent)}
           rowKey={({ id }) => String(id)}
-          empty={<EmptyState title="None so far." />}
+          empty={<EmptyState title="None yet." />}
         />
       </Card>
     </div>
@@ -143,7 +143,7 @@ export function ExternalPage() {
     <>
       <PageHead
         title="External signer"
-        subtitle="Transactions above the wallet's threshold leave as files (PSBT) and come back signed."
+        subtitle="Transactions above the wallet's threshold are exported as files (PSBT) and imported once signed."
       />
       <Loaded call={files} what="the files" height="h-60">
         {({ psbts }) => <Files psbts={psbts} />}

@@ -24,7 +24,7 @@ function OrderCard({ order }: { order: WithdrawalDetail }) {
           { id: "to", term: "To", value: <Address value={address} form="full" /> },
           { id: "chain", term: "Chain", value: chain },
           { id: "account", term: "Account", value: account ?? String(account_id) },
-          { id: "time", term: "Ordered (UTC)", value: <Moment unix={create_time} /> },
+          { id: "time", term: "Placed (UTC)", value: <Moment unix={create_time} /> },
           { id: "remark", term: "Remark", value: remark === "" ? "–" : remark },
           ...(review === null
             ? []
@@ -58,7 +58,7 @@ function OwnerCard({ owner, ownerId }: { owner: WithdrawalDetail["owner"]; owner
           { id: "holds", term: "Holds", value: holds.length === 0 ? "none" : holds.join(", ") },
           {
             id: "orders",
-            term: "Orders so far",
+            term: "Total orders",
             value: `${String(finished)} paid, ${String(failed)} failed, ${String(cancelled)} cancelled`,
           },
         ]}
@@ -80,14 +80,14 @@ function DestinationCard({ order }: { order: WithdrawalDetail }) {
     },
     { id: "amount", header: "Amount", align: "end", cell: ({ amount }) => `${amount} ${order.coin}` },
     { id: "status", header: "State", cell: ({ status }) => status },
-    { id: "time", header: "Ordered (UTC)", cell: ({ create_time }) => <Moment unix={create_time} /> },
+    { id: "time", header: "Placed (UTC)", cell: ({ create_time }) => <Moment unix={create_time} /> },
   ];
   return (
-    <Card title="This address before" flush divided>
+    <Card title="Earlier payments to this address" flush divided>
       {others > 0 && (
         <p className="px-5 pt-4 text-sm text-warning">
           {others === 1
-            ? "Another main account uses it, too."
+            ? "Another main account also uses this address."
             : `${String(others)} other main accounts use it, too.`}
         </p>
       )}
@@ -96,7 +96,7 @@ function DestinationCard({ order }: { order: WithdrawalDetail }) {
         columns={columns}
         rows={orders}
         rowKey={({ id }) => String(id)}
-        empty={<EmptyState title="The owner never had anything sent there." />}
+        empty={<EmptyState title="The owner has never withdrawn to this address." />}
       />
     </Card>
   );

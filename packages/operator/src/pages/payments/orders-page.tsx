@@ -51,7 +51,7 @@ const COMMON: readonly Column<Common>[] = [
   { id: "address", header: "To", cell: ({ address }) => <Address value={address} form="short" /> },
   {
     id: "time",
-    header: "Ordered (UTC)",
+    header: "Placed (UTC)",
     priority: 3,
     cell: ({ create_time }) => <Moment unix={create_time} />,
   },
@@ -73,7 +73,7 @@ function Why({ held_for, review_reasons, proposal, needs_two }: WaitingWithdrawa
 
 const WAITING: readonly Column<WaitingWithdrawal>[] = [
   ...COMMON,
-  { id: "why", header: "Why it waits", cell: (row) => <Why {...row} /> },
+  { id: "why", header: "Reason for review", cell: (row) => <Why {...row} /> },
 ];
 
 const OPEN: readonly Column<OpenWithdrawal>[] = [
@@ -90,18 +90,18 @@ function Waiting() {
   }
   return (
     <Table
-      label="Orders that wait for a decision"
+      label="Orders awaiting review"
       columns={WAITING}
       rows={data?.withdrawals ?? []}
       rowKey={({ id }) => String(id)}
       status={data === undefined ? "loading" : "ready"}
       skeletonRows={3}
-      empty={<EmptyState title="No order waits for a decision." />}
+      empty={<EmptyState title="No orders awaiting review." />}
     />
   );
 }
 
-/** Orders that wait for a decision, and all that are not over. */
+/** Orders awaiting review, and all that are not over. */
 export function OrdersPage() {
   const [page, setPage] = useState(1);
   const list = useOperatorCall(
@@ -113,22 +113,22 @@ export function OrdersPage() {
     <>
       <PageHead
         title="Payments"
-        subtitle="Withdrawals that wait for a decision, and those on their way."
+        subtitle="Withdrawals awaiting review, and those in progress."
         actions={<ButtonLink to="/payments/external">External signer</ButtonLink>}
       />
       <div className="space-y-6">
-        <Card title="Wait for a decision" flush divided>
+        <Card title="Awaiting review" flush divided>
           <Waiting />
         </Card>
-        <Card title="Not over yet" flush divided>
+        <Card title="In progress" flush divided>
           <PagedTable
-            label="Orders that are not over"
+            label="Orders in progress"
             columns={OPEN}
             rowKey={({ id }) => String(id)}
             list={list}
             pageSize={PAGE_SIZE}
             onPage={setPage}
-            empty={<EmptyState title="Every order is paid." />}
+            empty={<EmptyState title="No orders in progress." />}
           />
         </Card>
       </div>

@@ -94,12 +94,12 @@ describe("payments", () => {
   it("lists what waits for a decision with the reasons, and what is on its way", async () => {
     open("/payments", DETAIL);
 
-    const waiting = await screen.findByRole("table", { name: "Orders that wait for a decision" });
+    const waiting = await screen.findByRole("table", { name: "Orders awaiting review" });
     const row = await within(waiting).findByRole("row", { name: /Order 59/u });
     expect(row).toHaveTextContent("0.5 BTC");
     expect(row).toHaveTextContent("large amountnew address");
-    const going = await screen.findByRole("table", { name: "Orders that are not over" });
-    expect(await within(going).findByText("waits: the wallet's limit of an hour is used up")).toBeVisible();
+    const going = await screen.findByRole("table", { name: "Orders in progress" });
+    expect(await within(going).findByText("on hold: the wallet's hourly limit is used up")).toBeVisible();
   });
 
   it("approves after a question, and shows in words that another operator was first", async () => {
@@ -111,7 +111,7 @@ describe("payments", () => {
       },
     });
 
-    expect(await screen.findByText("Another main account uses it, too.")).toBeVisible();
+    expect(await screen.findByText("Another main account also uses this address.")).toBeVisible();
     expect(screen.getByText("12 paid, 0 failed, 1 cancelled")).toBeVisible();
     await user.click(screen.getByRole("button", { name: "Approve" }));
     const dialog = await screen.findByRole("dialog", { name: "Approve order 59?" });
@@ -134,11 +134,11 @@ describe("payments", () => {
       "POST /operator/withdrawals/59": { data: { decision: "refuse" } },
     });
 
-    await user.click(await screen.findByRole("button", { name: "Refuse" }));
-    expect(await screen.findByText("A refusal needs a reason. The customer reads it.")).toBeVisible();
+    await user.click(await screen.findByRole("button", { name: "Reject" }));
+    expect(await screen.findByText("A rejection needs a reason. The customer will see it.")).toBeVisible();
     await user.type(screen.getByLabelText(/^Reason/u), "Please confirm the address.");
-    await user.click(screen.getByRole("button", { name: "Refuse" }));
-    await user.click(within(await screen.findByRole("dialog")).getByRole("button", { name: "Refuse" }));
+    await user.click(screen.getByRole("button", { name: "Reject" }));
+    await user.click(within(await screen.findByRole("dialog")).getByRole("button", { name: "Reject" }));
     await screen.findByRole("heading", { name: "Order 59" });
 
     expect(seen.filter(({ call }) => call.startsWith("POST")).map(({ body }) => body)).toEqual([
@@ -181,11 +181,11 @@ describe("payments", () => {
     });
 
     await user.click(await screen.findByRole("button", { name: "Send again" }));
-    expect(await screen.findByRole("status")).toHaveTextContent("The chain refuses the transaction.");
+    expect(await screen.findByRole("status")).toHaveTextContent("The chain rejects the transaction.");
     answers["GET /operator/withdrawals/59"] = { data: { ...going, raise: "asked" } };
     await user.click(screen.getByRole("button", { name: "Raise the fee" }));
 
-    expect(await screen.findByText(/A higher fee was asked for/u)).toBeVisible();
+    expect(await screen.findByText(/Higher fee requested/u)).toBeVisible();
     expect(screen.getByRole("button", { name: "Raise the fee" })).toBeDisabled();
   });
 

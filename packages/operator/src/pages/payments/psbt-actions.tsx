@@ -18,7 +18,7 @@ import { readPsbt } from "./read-psbt.ts";
 
 const REASON_LENGTH = 500;
 const reasonSchema = v.object({
-  reason: v.pipe(v.string(), v.trim(), v.nonEmpty("Say why."), v.maxLength(REASON_LENGTH)),
+  reason: v.pipe(v.string(), v.trim(), v.nonEmpty("Enter a reason."), v.maxLength(REASON_LENGTH)),
 });
 
 function BringBack({ psbt: { id, coin } }: { psbt: PayoutPsbt }) {
@@ -78,35 +78,35 @@ interface Decision {
 
 const ABANDON: Decision = {
   call: abandonPayoutPsbt,
-  title: "Give this file up?",
+  title: "Discard this file?",
   description:
-    "Once another operator confirms, its orders get a new file with the fee of that time. Both spend the same coins, so that only one of them can be mined.",
-  label: "Give a file up",
-  button: "Propose to give up",
+    "After another operator confirms, its orders get a new file at the current fee. Both files spend the same coins, so only one of them can be mined.",
+  label: "Discard a file",
+  button: "Propose discarding",
 };
 
 const ABANDON_RAISE: Decision = {
   ...ABANDON,
   description:
-    "Once another operator confirms, the transaction that its orders have already stays as it is. The server makes the next file for a higher fee after the wallet's usual wait, or when an operator asks for it.",
+    "After another operator confirms, the orders keep their current transaction. The server creates the next file with a higher fee after the wallet's usual delay, or when an operator requests it.",
 };
 
 const RENEW: Decision = {
   call: renewPayoutPsbt,
-  title: "Pay its orders by other coins?",
+  title: "Pay its orders with other coins?",
   description:
-    "Look into the wallet first: whoever spent the coins may have paid the orders with them. Once another operator confirms, the orders get a new file that spends other coins.",
-  label: "Pay by other coins",
+    "Check the wallet first: the transaction that spent these coins may already have paid the orders. After another operator confirms, the orders get a new file that spends other coins.",
+  label: "Pay with other coins",
   button: "Propose a new file",
 };
 
 const SETTLE: Decision = {
   call: settlePayoutPsbt,
-  title: "Count its orders as paid?",
+  title: "Mark its orders as paid?",
   description:
-    "For a transaction that was made by hand and pays exactly these orders. Once another operator confirms, the orders show its id and end, and its network fee is booked.",
-  label: "Count as paid",
-  button: "Propose to count as paid",
+    "Use this for a manual transaction that pays exactly these orders. After another operator confirms, the orders show its ID and are completed, and its network fee is booked.",
+  label: "Mark as paid",
+  button: "Propose marking as paid",
 };
 
 function DecisionDialog({ id, decision, onClose }: { id: number; decision: Decision; onClose: () => void }) {
@@ -139,27 +139,27 @@ export function PsbtActions({ psbt }: { psbt: PayoutPsbt }) {
     <div className="space-y-4">
       {raises !== null && (
         <Notice tone="info">
-          It takes the place of transaction <Address value={raises} form="short" />, which waits with a lower
-          fee. Both spend the same coins, so that only one of them can be mined.
+          It replaces transaction <Address value={raises} form="short" />, which is pending with a lower fee.
+          Both spend the same coins, so only one of them can be mined.
         </Notice>
       )}
       <div className="flex flex-wrap items-center gap-3">
         <StoredFile
           call={getPayoutPsbt}
           input={{ params: { id } }}
-          label="Get the file"
+          label="Download file"
           alt=""
           saveAs={`${coin}-${String(id)}.psbt`}
         />
         {proposal === null && (
           <Button size="sm" variant="ghost" onClick={() => setAsked(true)}>
-            Give up
+            Discard
           </Button>
         )}
       </div>
       <BringBack psbt={psbt} />
       {proposal !== null && (
-        <ProposalNotice proposal={proposal} action="give it up" confirmLabel="Confirm" size="sm" />
+        <ProposalNotice proposal={proposal} action="discard it" confirmLabel="Confirm" size="sm" />
       )}
       {isAsked && (
         <DecisionDialog
@@ -178,24 +178,29 @@ export function SpentActions({ psbt: { id, proposal, settlement } }: { psbt: Pay
   return (
     <div className="space-y-4">
       <Notice tone="warning">
-        Another transaction spent the coins of this file, so it can no longer be mined. Its orders wait until
-        two operators decide how they are paid.
+        Another transaction spent the coins of this file, so it can no longer be mined. Its orders are on hold
+        until two operators decide how to pay them.
       </Notice>
       {proposal === null && settlement === null && (
         <div className="flex flex-wrap gap-2">
           <Button size="sm" onClick={() => setAsked(RENEW)}>
-            Pay by other coins
+            Pay with other coins
           </Button>
           <Button size="sm" onClick={() => setAsked(SETTLE)}>
-            Count as paid
+            Mark as paid
           </Button>
         </div>
       )}
       {proposal !== null && (
-        <ProposalNotice proposal={proposal} action="pay by other coins" confirmLabel="Confirm" size="sm" />
+        <ProposalNotice proposal={proposal} action="pay with other coins" confirmLabel="Confirm" size="sm" />
       )}
       {settlement !== null && (
-        <ProposalNotice proposal={settlement} action="count as paid" confirmLabel="Confirm" size="sm" />
+        <ProposalNotice
+          proposal={settlement}
+          action="mark the orders as paid"
+          confirmLabel="Confirm"
+          size="sm"
+        />
       )}
       {asked !== undefined && <DecisionDialog id={id} decision={asked} onClose={() => setAsked(undefined)} />}
     </div>

@@ -9,12 +9,11 @@ import { useOperatorAction } from "../../api/index.ts";
 import { ActionError } from "../../components/action-error.tsx";
 
 const RAISED: Readonly<Record<NonNullable<WithdrawalDetail["raise"]>, string>> = {
-  asked: "A higher fee was asked for. The payouts try it within seconds.",
+  asked: "Higher fee requested. The payout job tries it within seconds.",
   raised: "The fee was raised.",
-  file: "A file with a higher fee waits for the external signer (Payments, External signer).",
-  at_bound:
-    "The fee was not raised: it is high enough for the node, or at the bound of the wallet's setting.",
-  failed: "The fee could not be raised: the node refused or was away.",
+  file: "A file with a higher fee is ready for the external signer (Payments, External signer).",
+  at_bound: "The fee was not raised: it is high enough for the node, or at the wallet's maximum.",
+  failed: "The fee could not be raised: the node rejected it or was unreachable.",
 };
 
 type Transaction = WithdrawalDetail["transactions"][number];
@@ -41,7 +40,9 @@ function Actions({ order }: { order: WithdrawalDetail }) {
     const answer = await send.run({ params });
     if (answer === null) return setResult(null);
     setResult(
-      answer.result === "accepted" ? "The chain has the transaction." : "The chain refuses the transaction.",
+      answer.result === "accepted"
+        ? "The transaction is on the chain."
+        : "The chain rejects the transaction.",
     );
   };
   return (
@@ -98,7 +99,7 @@ export function TransactionCard({ order }: { order: WithdrawalDetail }) {
         />
         {transactions.length > 0 && (
           <Table
-            label="Transactions of the wallet"
+            label="Wallet transactions"
             columns={columnsFor(coin)}
             rows={transactions}
             rowKey={(row) => row.txid}

@@ -5,13 +5,13 @@ import { pauseOf } from "../../components/pause-words.ts";
 export const REASONS = { large: "large amount", new_address: "new address" } as const;
 
 const STATES: Readonly<Record<string, string>> = {
-  review: "waits for a decision",
-  held: "waits: a security hold of the account",
-  limit: "waits: the daily limit is used up",
-  paused: "waits: its chain is not served, or its wallet cannot pay now",
-  sending: "is being sent",
-  confirming: "is being confirmed",
-  partner: "is being carried out at the exchange",
+  review: "awaiting review",
+  held: "on hold: security hold on the account",
+  limit: "on hold: daily limit used up",
+  paused: "on hold: chain not served, or wallet cannot pay now",
+  sending: "being sent",
+  confirming: "being confirmed",
+  partner: "being processed at the exchange",
 };
 
 /**
@@ -25,10 +25,10 @@ export function stateOf({
   status_reason,
   pause_reason,
 }: Pick<OpenWithdrawal, "status" | "status_reason" | "pause_reason">): string {
-  if (pause_reason !== null) return `waits: ${pauseOf(pause_reason)}`;
+  if (pause_reason !== null) return `on hold: ${pauseOf(pause_reason)}`;
   if (status === "finished") return "paid";
   if (status === "failed" || status === "cancelled") {
     return status_reason === null ? status : `${status}: ${status_reason.replaceAll("_", " ")}`;
   }
-  return STATES[status_reason ?? ""] ?? (status === "pending" ? "has just been ordered" : "is being paid");
+  return STATES[status_reason ?? ""] ?? (status === "pending" ? "just placed" : "being paid");
 }

@@ -10,19 +10,19 @@ import { Moment } from "../../components/moment.tsx";
 type Hold = PersonDetail["holds"][number];
 
 const schema = v.object({
-  reason: v.pipe(v.string(), v.trim(), v.nonEmpty("Say why, for the second operator."), v.maxLength(500)),
+  reason: v.pipe(
+    v.string(),
+    v.trim(),
+    v.nonEmpty("Enter a reason for the second operator."),
+    v.maxLength(500),
+  ),
 });
 
 function ReleaseDialog({ id, hold, onClose }: { id: number; hold: Hold; onClose: () => void }) {
   const form = useSchemaForm(schema, { reason: "" });
   const action = useOperatorAction(releaseHold);
   return (
-    <Dialog
-      open
-      onOpenChange={onClose}
-      title="Lift the hold?"
-      description="Another operator has to confirm it."
-    >
+    <Dialog open onOpenChange={onClose} title="Lift the hold?" description="Another operator must confirm.">
       <Form
         form={form}
         label="Lift the hold"
@@ -34,7 +34,7 @@ function ReleaseDialog({ id, hold, onClose }: { id: number; hold: Hold; onClose:
         <TextareaField control={form.control} name="reason" label="Reason" maxLength={500} />
         <ActionError error={action.error} />
         <Button type="submit" variant="primary" busy={action.isBusy}>
-          Propose to lift it
+          Propose lifting
         </Button>
       </Form>
     </Dialog>
@@ -50,7 +50,7 @@ export function HoldsCard({ person, mayChange }: { person: PersonDetail; mayChan
     {
       id: "until",
       header: "Until (UTC)",
-      cell: ({ until }) => (until === null ? "an event ends it" : <Moment unix={until} />),
+      cell: ({ until }) => (until === null ? "until resolved" : <Moment unix={until} />),
     },
     {
       id: "lift",
@@ -73,7 +73,7 @@ export function HoldsCard({ person, mayChange }: { person: PersonDetail; mayChan
         columns={columns}
         rows={person.holds}
         rowKey={({ reason, start_time }) => `${reason} ${String(start_time)}`}
-        empty={<EmptyState title="Money may leave." />}
+        empty={<EmptyState title="No holds." />}
       />
       {asked !== null && <ReleaseDialog id={person.id} hold={asked} onClose={() => setAsked(null)} />}
     </Card>

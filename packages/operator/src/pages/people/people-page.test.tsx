@@ -75,7 +75,7 @@ describe("people", () => {
     answers["GET /operator/people/7"] = { data: { ...PERSON, sessions: [] } };
     await user.click(within(await screen.findByRole("dialog")).getByRole("button", { name: "End all" }));
 
-    expect(await screen.findByText("Nobody is signed in.")).toBeVisible();
+    expect(await screen.findByText("No active sessions.")).toBeVisible();
     expect(seen.filter(({ call }) => call === "POST /operator/people/7/end-sessions")).toHaveLength(1);
   });
 
@@ -88,10 +88,10 @@ describe("people", () => {
     expect(within(holds).getByText("proposed by grace@pool.example")).toBeVisible();
     await user.click(within(holds).getByRole("button", { name: "Lift" }));
     const dialog = await screen.findByRole("dialog", { name: "Lift the hold?" });
-    await user.click(within(dialog).getByRole("button", { name: "Propose to lift it" }));
-    expect(await within(dialog).findByText("Say why, for the second operator.")).toBeVisible();
+    await user.click(within(dialog).getByRole("button", { name: "Propose lifting" }));
+    expect(await within(dialog).findByText("Enter a reason for the second operator.")).toBeVisible();
     await user.type(within(dialog).getByLabelText("Reason"), "The deposit was mined again.");
-    await user.click(within(dialog).getByRole("button", { name: "Propose to lift it" }));
+    await user.click(within(dialog).getByRole("button", { name: "Propose lifting" }));
     await screen.findByRole("table", { name: "Holds" });
 
     expect(seen.find(({ call }) => call === "POST /operator/accounts/7/release")?.body).toEqual({
@@ -105,11 +105,11 @@ describe("people", () => {
       "POST /operator/accounts/7/unfreeze": { data: { status: "unfrozen" } },
     });
 
-    const lift = await screen.findByRole("button", { name: "Lift the freeze" });
+    const lift = await screen.findByRole("button", { name: "Unfreeze account" });
     answers["GET /operator/people/7"] = { data: { ...PERSON, frozen_time: null } };
     await user.click(lift);
     expect(await screen.findByText("no")).toBeVisible();
-    expect(screen.queryByRole("button", { name: "Lift the freeze" })).toBeNull();
+    expect(screen.queryByRole("button", { name: "Unfreeze account" })).toBeNull();
   });
 
   it("show sessions and the security log as lists on a phone", async () => {
@@ -132,7 +132,7 @@ describe("people", () => {
     open("/people/7", ["finance"]);
 
     await screen.findByRole("table", { name: "Holds" });
-    for (const name of ["Lift", "Lift the freeze", "End all"])
+    for (const name of ["Lift", "Unfreeze account", "End all"])
       expect(screen.queryByRole("button", { name })).toBeNull();
   });
 });

@@ -64,9 +64,11 @@ function StateCard({ person, mayChange }: { person: PersonDetail; mayChange: boo
       {frozen_time !== null && mayChange && (
         <div className="mt-4 space-y-3">
           <Button busy={unfreeze.isBusy} onClick={() => void unfreeze.run({ params: { id } })}>
-            Lift the freeze
+            Unfreeze account
           </Button>
-          <p className="text-xs text-ink-2">Money stays until the owner has set a new login password.</p>
+          <p className="text-xs text-ink-2">
+            Withdrawals stay blocked until the owner sets a new login password.
+          </p>
           <ActionError error={unfreeze.error} />
         </div>
       )}
@@ -111,13 +113,13 @@ function SessionsCard({ person, mayChange }: { person: PersonDetail; mayChange: 
             }
           />
         )}
-        empty={<EmptyState title="Nobody is signed in." />}
+        empty={<EmptyState title="No active sessions." />}
       />
       <ActionError error={end.error} />
       <ConfirmDialog
         open={isAsked}
         onOpenChange={setAsked}
-        title="End every session?"
+        title="End all sessions?"
         confirmLabel="End all"
         danger
         onConfirm={() => {
@@ -163,7 +165,7 @@ function Person({ person }: { person: PersonDetail }) {
               detail={address === "" ? "–" : address}
             />
           )}
-          empty={<EmptyState title="Nothing has happened yet." />}
+          empty={<EmptyState title="No events yet." />}
         />
       </Card>
     </div>

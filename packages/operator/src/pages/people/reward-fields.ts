@@ -4,12 +4,12 @@ import * as v from "valibot";
 export const shareField = v.pipe(
   v.string(),
   v.trim(),
-  v.regex(/^(?:0(?:\.\d{1,4})?|1)$/, "Enter a part from 0 to 1, such as 0.75."),
+  v.regex(/^(?:0(?:\.\d{1,4})?|1)$/, "Enter a share from 0 to 1, such as 0.75."),
 );
 
 /** Text of one line that is not empty. */
 export function textField(max: number) {
-  return v.pipe(v.string(), v.trim(), v.nonEmpty("Fill this in."), v.maxLength(max));
+  return v.pipe(v.string(), v.trim(), v.nonEmpty("Enter a value."), v.maxLength(max));
 }
 
 /** Days as a person types them. */

@@ -57,11 +57,11 @@ async function fill(
 describe("rewards of an account", () => {
   it("gives a coupon once, however often it is sent", async () => {
     const { answers, user, bodies } = open({ [COUPON]: { status: 409, code: 409, message: "Away." } });
-    const dialog = await fill(user, "Give a coupon", { "Part of the fee that is still paid": "0.75" });
-    await user.click(dialog.getByRole("button", { name: "Give it" }));
+    const dialog = await fill(user, "Give a coupon", { "Share of the fee still charged": "0.75" });
+    await user.click(dialog.getByRole("button", { name: "Give coupon" }));
     expect(await dialog.findByRole("alert")).toHaveTextContent("Away.");
     answers[COUPON] = { data: { id: 4 } };
-    await user.click(dialog.getByRole("button", { name: "Give it" }));
+    await user.click(dialog.getByRole("button", { name: "Give coupon" }));
 
     expect(await screen.findByText("The coupon was given.")).toBeVisible();
     const [first, second] = bodies(COUPON);
@@ -71,32 +71,32 @@ describe("rewards of an account", () => {
 
   it("makes an account an agency, with a part from 0 to 1 only", async () => {
     const { user, bodies } = open({ [AGENCY]: { data: { status: "agency" } } });
-    const tier = "Part of the fee that it may give away and keep";
-    const dialog = await fill(user, "Make it an agency", {
+    const tier = "Share of the fee it may give away or keep";
+    const dialog = await fill(user, "Make this account an agency", {
       "Name of the agency": "Polar Hosting",
       [tier]: "20",
     });
     await user.click(dialog.getByRole("button", { name: "Save" }));
-    expect(await dialog.findByText("Enter a part from 0 to 1, such as 0.75.")).toBeVisible();
+    expect(await dialog.findByText("Enter a share from 0 to 1, such as 0.75.")).toBeVisible();
     await user.clear(dialog.getByRole("textbox", { name: tier }));
     await user.type(dialog.getByRole("textbox", { name: tier }), "0.2");
     await user.click(dialog.getByRole("button", { name: "Save" }));
 
-    expect(await screen.findByText("The account is an agency.")).toBeVisible();
+    expect(await screen.findByText("The account is now an agency.")).toBeVisible();
     expect(bodies(AGENCY)).toEqual([{ name: "Polar Hosting", tier: "0.2" }]);
   });
 
   it("gives a fee of a day back with words for the owner", async () => {
     const { user, bodies } = open({ [FEE]: { data: { status: "corrected" } } });
-    const dialog = await fill(user, "Give a fee back", {
+    const dialog = await fill(user, "Refund a fee", {
       Coin: "ltc",
       "Day (UTC), YYYY-MM-DD": "2026-11-20",
       Amount: "0.01",
-      "What the owner reads": "Fee of a wrong day",
+      "Note to the owner": "Fee of a wrong day",
     });
-    await user.click(dialog.getByRole("button", { name: "Give it back" }));
+    await user.click(dialog.getByRole("button", { name: "Refund" }));
 
-    expect(await screen.findByText("The fee was given back.")).toBeVisible();
+    expect(await screen.findByText("The fee was refunded.")).toBeVisible();
     expect(bodies(FEE)).toMatchObject([
       { coin: "LTC", day: "2026-11-20", amount: "0.01", remark: "Fee of a wrong day" },
     ]);
@@ -108,7 +108,7 @@ describe("rewards of an account", () => {
   ] as const)("is not for %j of %j", async (roles, person) => {
     open({}, [...roles], person);
 
-    expect(await screen.findByText("Nobody is signed in.")).toBeVisible();
+    expect(await screen.findByText("No active sessions.")).toBeVisible();
     await waitFor(() => expect(screen.queryByText("Coupons, agency and fees")).not.toBeInTheDocument());
   });
 });

@@ -36,12 +36,12 @@ function CouponForm({ id, onDone }: RewardFormProps) {
         if (done !== null) onDone("The coupon was given.");
       }}
     >
-      <TextField control={form.control} name="pay_ratio" label="Part of the fee that is still paid" />
-      <TextField control={form.control} name="days" label="Days that it works" />
-      <TextField control={form.control} name="use_within_days" label="Days until it must be started" />
+      <TextField control={form.control} name="pay_ratio" label="Share of the fee still charged" />
+      <TextField control={form.control} name="days" label="Valid for (days)" />
+      <TextField control={form.control} name="use_within_days" label="Start within (days)" />
       <ActionError error={action.error} />
       <Button type="submit" variant="primary" busy={action.isBusy}>
-        Give it
+        Give coupon
       </Button>
     </Form>
   );
@@ -55,14 +55,14 @@ function AgencyForm({ id, onDone }: RewardFormProps) {
   return (
     <Form
       form={form}
-      label="Make it an agency"
+      label="Make this account an agency"
       onSubmit={async (body) => {
         const done = await action.run({ params: { id }, body });
-        if (done !== null) onDone("The account is an agency.");
+        if (done !== null) onDone("The account is now an agency.");
       }}
     >
       <TextField control={form.control} name="name" label="Name of the agency" maxLength={64} />
-      <TextField control={form.control} name="tier" label="Part of the fee that it may give away and keep" />
+      <TextField control={form.control} name="tier" label="Share of the fee it may give away or keep" />
       <ActionError error={action.error} />
       <Button type="submit" variant="primary" busy={action.isBusy}>
         Save
@@ -85,20 +85,20 @@ function FeeForm({ id, onDone }: RewardFormProps) {
   return (
     <Form
       form={form}
-      label="Give a fee back"
+      label="Refund a fee"
       onSubmit={async (values) => {
         const body = { client_id: idFor(values), ...values };
         const done = await action.run({ params: { id }, body });
-        if (done !== null) onDone("The fee was given back.");
+        if (done !== null) onDone("The fee was refunded.");
       }}
     >
       <TextField control={form.control} name="coin" label="Coin" />
       <TextField control={form.control} name="day" label="Day (UTC), YYYY-MM-DD" />
       <TextField control={form.control} name="amount" label="Amount" />
-      <TextField control={form.control} name="remark" label="What the owner reads" maxLength={200} />
+      <TextField control={form.control} name="remark" label="Note to the owner" maxLength={200} />
       <ActionError error={action.error} />
       <Button type="submit" variant="primary" busy={action.isBusy}>
-        Give it back
+        Refund
       </Button>
     </Form>
   );
@@ -106,8 +106,8 @@ function FeeForm({ id, onDone }: RewardFormProps) {
 
 const REWARDS = [
   { name: "coupon", title: "Give a coupon", Fields: CouponForm },
-  { name: "agency", title: "Make it an agency", Fields: AgencyForm },
-  { name: "fee", title: "Give a fee back", Fields: FeeForm },
+  { name: "agency", title: "Make this account an agency", Fields: AgencyForm },
+  { name: "fee", title: "Refund a fee", Fields: FeeForm },
 ] as const;
 
 /** Coupons, agencies and fees that were wrong, of a main account. */

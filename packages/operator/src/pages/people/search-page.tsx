@@ -23,7 +23,7 @@ const COLUMNS: readonly Column<PersonRow>[] = [
   {
     id: "state",
     header: "State",
-    cell: ({ frozen_time }) => (frozen_time === null ? "open" : <Badge kind="warning">frozen</Badge>),
+    cell: ({ frozen_time }) => (frozen_time === null ? "active" : <Badge kind="warning">frozen</Badge>),
   },
 ];
 
@@ -37,7 +37,7 @@ export function SearchPage() {
   );
   return (
     <>
-      <PageHead title="People" subtitle="Accounts of miners by name, email address or number." />
+      <PageHead title="People" subtitle="Find mining accounts by name, email address or number." />
       <SearchField
         label="Name, email or number"
         value={filter.search}
@@ -52,7 +52,7 @@ export function SearchPage() {
           list={list}
           pageSize={PAGE_SIZE}
           onPage={(page) => setFilter({ ...filter, page })}
-          empty={<EmptyState title="No account matches." />}
+          empty={<EmptyState title="No matching accounts." />}
         />
       </Card>
     </>

@@ -82,18 +82,18 @@ describe("resets", () => {
       },
     });
 
-    await user.click(await screen.findByRole("button", { name: "Ask for more" }));
-    expect(await screen.findByText("Say why. The owner reads it.")).toBeVisible();
+    await user.click(await screen.findByRole("button", { name: "Request more proof" }));
+    expect(await screen.findByText("Enter a reason. The owner will see it.")).toBeVisible();
     await user.type(screen.getByLabelText(/^Reason/u), "Too dark.");
-    await user.click(screen.getByRole("button", { name: "Ask for more" }));
+    await user.click(screen.getByRole("button", { name: "Request more proof" }));
     expect(await screen.findByRole("alert")).toHaveTextContent("does not wait for a decision any more");
     answers["POST /operator/resets/11"] = { data: { status: "in_review", approval_id: 4 } };
     const proposal = { id: 4, proposer: "ada@pool.example", proposed_time: 1_795_176_100 };
     answers["GET /operator/resets"] = { data: { resets: [{ ...RESET, proposal }] } };
-    await user.click(screen.getByRole("button", { name: "Propose to grant" }));
+    await user.click(screen.getByRole("button", { name: "Propose approval" }));
 
     expect(await screen.findByText(/ada@pool\.example proposed to grant it/u)).toBeVisible();
-    expect(screen.queryByRole("button", { name: "Propose to grant" })).toBeNull();
+    expect(screen.queryByRole("button", { name: "Propose approval" })).toBeNull();
     expect(seen.filter(({ call }) => call.startsWith("POST")).map(({ body }) => body)).toEqual([
       { decision: "more", reason: "Too dark." },
       { decision: "approve", reason: "Too dark." },

@@ -23,7 +23,7 @@ function Proofs({ reset }: { reset: ResetReview }) {
   return (
     <div className="space-y-4">
       {reset.proofs.length === 0 && (
-        <p className="text-sm text-ink-2">A recovery code took the place of proofs.</p>
+        <p className="text-sm text-ink-2">Verified by a recovery code instead of proof.</p>
       )}
       {reset.proofs.map(({ kind, facts }) => (
         <section key={kind}>
@@ -56,7 +56,7 @@ function Decision({ reset }: { reset: ResetReview }) {
   const decide = async (decision: "approve" | "refuse" | "more") => {
     const reason = form.getValues("reason").trim();
     if (decision !== "approve" && reason === "") {
-      form.setError("reason", { message: "Say why. The owner reads it." }, { shouldFocus: true });
+      form.setError("reason", { message: "Enter a reason. The owner will see it." }, { shouldFocus: true });
       return;
     }
     await action.run({ params: { id: reset.id }, body: { decision, reason } });
@@ -66,7 +66,7 @@ function Decision({ reset }: { reset: ResetReview }) {
       {reset.proposal !== null && (
         <Notice tone="info">
           {reset.proposal.proposer} proposed to grant it.{" "}
-          <Link to="/approvals">A second operator confirms.</Link>
+          <Link to="/approvals">A second operator must confirm.</Link>
         </Notice>
       )}
       <TextareaField
@@ -75,20 +75,20 @@ function Decision({ reset }: { reset: ResetReview }) {
         label="Reason"
         optional
         maxLength={500}
-        hint="The owner reads it."
+        hint="The owner will see this."
       />
       <ActionError error={action.error} />
       <div className="flex flex-wrap gap-2">
         {reset.proposal === null && (
           <Button variant="primary" busy={action.isBusy} onClick={() => void decide("approve")}>
-            Propose to grant
+            Propose approval
           </Button>
         )}
         <Button busy={action.isBusy} onClick={() => void decide("more")}>
-          Ask for more
+          Request more proof
         </Button>
         <Button variant="danger" busy={action.isBusy} onClick={() => void decide("refuse")}>
-          Refuse
+          Reject
         </Button>
       </div>
     </Form>
@@ -125,12 +125,15 @@ export function ResetsPage() {
   const requests = useOperatorCall(listResets, {}, { refreshInterval: 30_000 });
   return (
     <>
-      <PageHead title="Resets" subtitle="Owners who lost a factor, and what they sent as proof." />
+      <PageHead
+        title="Resets"
+        subtitle="Requests from owners who lost a sign-in factor, with the proof they sent."
+      />
       <Loaded call={requests} what="the requests">
         {({ resets }) =>
           resets.length === 0 ? (
             <Card>
-              <EmptyState title="No request waits for a decision." />
+              <EmptyState title="No pending requests." />
             </Card>
           ) : (
             <div className="space-y-6">

@@ -17,7 +17,7 @@ const schema = v.pipe(
     repeated: v.string(),
   }),
   v.forward(
-    v.check(({ password, repeated }) => password === repeated, "The two passwords differ."),
+    v.check(({ password, repeated }) => password === repeated, "The passwords do not match."),
     ["repeated"],
   ),
 );
@@ -64,7 +64,7 @@ export function PasswordPage() {
           <PasswordField
             control={form.control}
             name="repeated"
-            label="Repeat it"
+            label="Repeat password"
             autoComplete="new-password"
           />
         </SessionForm>

@@ -57,7 +57,7 @@ function Enrolment({ secret, uri }: { secret: string; uri: string }) {
         shows.
       </p>
       <QrCode text={uri} label="QR code for the authenticator app" size={168} />
-      <CopyField value={secret} label="Secret, to type it in" />
+      <CopyField value={secret} label="Secret for manual entry" />
     </div>
   );
 }
@@ -89,7 +89,7 @@ function CodeStep({
         <CodeField
           control={form.control}
           name="code"
-          label="Code of the authenticator"
+          label="Authenticator code"
           // eslint-disable-next-line jsx-a11y/no-autofocus -- the only field of the step
           autoFocus
         />
@@ -102,7 +102,7 @@ function CodeStep({
 export function SignInPage({ onDone }: StepProps) {
   const [next, setNext] = useState<{ credentials: Credentials; step: OperatorSignIn } | null>(null);
   return (
-    <CardPage title={next?.step.state === "enroll" ? "Link your authenticator" : "Sign in"}>
+    <CardPage title={next?.step.state === "enroll" ? "Set up your authenticator" : "Sign in"}>
       {next === null ? (
         <PasswordStep onNext={(credentials, step) => setNext({ credentials, step })} />
       ) : (

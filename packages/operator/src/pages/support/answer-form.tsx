@@ -6,12 +6,7 @@ import * as v from "valibot";
 import { ActionError } from "../../components/action-error.tsx";
 
 const schema = v.object({
-  content: v.pipe(
-    v.string(),
-    v.trim(),
-    v.nonEmpty("Write the answer."),
-    v.maxLength(LIMITS.ticketContentMax),
-  ),
+  content: v.pipe(v.string(), v.trim(), v.nonEmpty("Enter an answer."), v.maxLength(LIMITS.ticketContentMax)),
 });
 
 /** What an answer is sent with. */
@@ -50,7 +45,7 @@ export function AnswerForm({ onSend, error, mayClose = false }: AnswerFormProps)
         name="content"
         label="Answer"
         maxLength={LIMITS.ticketContentMax}
-        hint="The customer reads it as it is written."
+        hint="The customer sees it exactly as written."
       />
       <ActionError error={error} />
       <div className="flex flex-wrap gap-2">

@@ -22,7 +22,7 @@ const KINDS = [
   { value: "ambassador", label: "Ambassador" },
 ] as const;
 const DECIDED = [
-  { value: "no", label: "Waiting" },
+  { value: "no", label: "Pending" },
   { value: "yes", label: "Decided" },
 ] as const;
 
@@ -37,7 +37,11 @@ function DecisionForm({ application }: { application: Application }) {
   const decide = async (decision: Decided) => {
     const reason = form.getValues("reason").trim();
     if (decision === "decline" && reason === "") {
-      form.setError("reason", { message: "Say why. The applicant reads it." }, { shouldFocus: true });
+      form.setError(
+        "reason",
+        { message: "Enter a reason. The applicant will see it." },
+        { shouldFocus: true },
+      );
       return;
     }
     await action.run({ params: { kind, id }, body: { decision, reason } });
@@ -50,7 +54,7 @@ function DecisionForm({ application }: { application: Application }) {
         label="Reason"
         optional
         maxLength={REASON_MAX}
-        hint="The applicant reads it."
+        hint="The applicant will see this."
       />
       <ActionError error={action.error} />
       <div className="flex flex-wrap gap-2">
@@ -65,7 +69,7 @@ function DecisionForm({ application }: { application: Application }) {
           </>
         ) : (
           <Button variant="danger" busy={action.isBusy} onClick={() => void decide("end")}>
-            End the status
+            Revoke
           </Button>
         )}
       </div>
@@ -125,7 +129,7 @@ export function ApplicationsPage() {
   );
   return (
     <>
-      <SupportHead subtitle="Who applied for an account manager or as an ambassador." />
+      <SupportHead subtitle="Applications for an account manager or the ambassador program." />
       <div className="mb-4 flex flex-wrap gap-3">
         <SegmentedControl
           label="Kind"
@@ -146,7 +150,7 @@ export function ApplicationsPage() {
             {total === 0 && (
               <Card>
                 <EmptyState
-                  title={decided === "no" ? "No application waits for a decision." : "None was decided."}
+                  title={decided === "no" ? "No pending applications." : "No decided applications."}
                 />
               </Card>
             )}

@@ -30,7 +30,7 @@ export function ChatPage() {
             actions={<Link to={`/people/${String(account_id)}`}>Account</Link>}
           >
             {messages.length === 0 ? (
-              <EmptyState title="Nothing was written yet." />
+              <EmptyState title="No messages yet." />
             ) : (
               <Messages messages={messages} />
             )}

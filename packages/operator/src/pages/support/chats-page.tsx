@@ -15,27 +15,27 @@ const COLUMNS: readonly Column<WaitingChat>[] = [
     ),
   },
   { id: "waiting", header: "Messages", align: "end", cell: ({ waiting }) => waiting },
-  { id: "since", header: "Waits since (UTC)", cell: ({ since }) => <Moment unix={since} /> },
+  { id: "since", header: "Waiting since (UTC)", cell: ({ since }) => <Moment unix={since} /> },
 ];
 
-/** Chats that wait for an answer. */
+/** Chats awaiting an answer. */
 export function ChatsPage() {
   const { data, error, mutate } = useOperatorCall(listWaitingSupportChats, {}, { refreshInterval: 10_000 });
   return (
     <>
-      <SupportHead subtitle="Chats that wait for an answer, the longest wait first." />
+      <SupportHead subtitle="Chats awaiting an answer, longest wait first." />
       {data === undefined && error !== undefined ? (
         <ErrorState title="Couldn't load the chats." message={error.message} onRetry={() => void mutate()} />
       ) : (
         <Card flush>
           <Table
-            label="Chats that wait"
+            label="Chats awaiting an answer"
             columns={COLUMNS}
             rows={data?.chats ?? []}
             rowKey={({ account_id }) => String(account_id)}
             status={data === undefined ? "loading" : "ready"}
             skeletonRows={3}
-            empty={<EmptyState title="Every chat is answered." />}
+            empty={<EmptyState title="No chats awaiting an answer." />}
           />
         </Card>
       )}

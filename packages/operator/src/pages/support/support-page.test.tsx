@@ -140,7 +140,7 @@ describe("chats at the desk", () => {
     await user.click(await screen.findByRole("link", { name: TICKET.email }));
     const field = await screen.findByRole("textbox", { name: "Answer" });
     await user.click(screen.getByRole("button", { name: "Send" }));
-    expect(await screen.findByText("Write the answer.")).toBeVisible();
+    expect(await screen.findByText("Enter an answer.")).toBeVisible();
     await user.type(field, "Tomorrow.");
     const messages = [message, { ...message, id: 4, author: "operator", content: "Tomorrow." }];
     answers["GET /operator/chats/7"] = { data: { account_id: 7, email: TICKET.email, messages } };
@@ -164,7 +164,7 @@ describe("applications at the desk", () => {
     });
 
     await user.click(await screen.findByRole("button", { name: "Decline" }));
-    expect(await screen.findByText("Say why. The applicant reads it.")).toBeVisible();
+    expect(await screen.findByText("Enter a reason. The applicant will see it.")).toBeVisible();
     await user.type(screen.getByLabelText("Reason", { exact: false }), "Too small.");
     await user.click(screen.getByRole("button", { name: "Decline" }));
     expect(await screen.findByRole("alert")).toHaveTextContent("already decided by grace@pool.example");
@@ -174,7 +174,7 @@ describe("applications at the desk", () => {
     answers["GET /operator/applications/vip"] = { data: pageOf([]) };
     await user.click(screen.getByRole("button", { name: "Decline" }));
 
-    expect(await screen.findByText("No application waits for a decision.")).toBeVisible();
+    expect(await screen.findByText("No pending applications.")).toBeVisible();
     expect(seen.filter((one) => one.call === call).map(({ body }) => body)).toEqual([
       { decision: "decline", reason: "Too small." },
       { decision: "decline", reason: "Too small." },

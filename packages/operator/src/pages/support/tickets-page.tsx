@@ -43,7 +43,7 @@ const COLUMNS: readonly Column<SupportTicket>[] = [
   { id: "category", header: "About", cell: ({ category }) => category },
   { id: "email", header: "Email", cell: ({ email }) => email },
   { id: "state", header: "State", cell: ({ status }) => <TicketState status={status} /> },
-  { id: "time", header: "Changed (UTC)", cell: ({ update_time }) => <Moment unix={update_time} /> },
+  { id: "time", header: "Updated (UTC)", cell: ({ update_time }) => <Moment unix={update_time} /> },
 ];
 
 /** Tickets by state, with a search. */
@@ -60,7 +60,7 @@ export function TicketsPage() {
   );
   return (
     <>
-      <SupportHead subtitle="Tickets of miners, the last changed first." />
+      <SupportHead subtitle="Customer tickets, most recently updated first." />
       <div className="mb-4 flex flex-wrap items-center gap-3">
         <SearchField
           label="Subject, email or number"
@@ -87,8 +87,8 @@ export function TicketsPage() {
             <EmptyState
               title={
                 filter.search === "" && filter.status === "open"
-                  ? "No ticket waits for an answer."
-                  : "No ticket matches."
+                  ? "No tickets awaiting an answer."
+                  : "No matching tickets."
               }
             />
           }
