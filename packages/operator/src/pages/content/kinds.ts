@@ -31,12 +31,12 @@ export function languageName(locale: Locale): string {
 /** Languages in the order of the tabs. */
 export const CONTENT_LOCALES: readonly Locale[] = LOCALES;
 
-/** The languages of an entry: their names, or how many where none is missing. */
+/** The languages of an entry: their names, or those of the missing ones where they are fewer. */
 export function languagesOf(locales: readonly Locale[]): string {
-  if (CONTENT_LOCALES.every((locale) => locales.includes(locale))) {
-    return `all ${String(CONTENT_LOCALES.length)}`;
-  }
-  return locales.map(languageName).join(", ");
+  const missing = CONTENT_LOCALES.filter((locale) => !locales.includes(locale));
+  const namesOf = (list: readonly Locale[]) => list.map(languageName).join(", ");
+  if (missing.length === 0) return "all";
+  return missing.length < locales.length ? `all but ${namesOf(missing)}` : namesOf(locales);
 }
 
 /** State of an entry in a word, and its badge. */

@@ -88,7 +88,7 @@ export function QueueCard({ queue }: { queue: Overview["queue"] }) {
 }
 
 function differenceOf({ difference }: Solvency) {
-  if (difference === null) return <span className="text-ink-2">unknown</span>;
+  if (difference === null) return "–";
   return difference.startsWith("-") ? <strong className="text-negative">{difference}</strong> : difference;
 }
 

@@ -78,7 +78,7 @@ describe("resets", () => {
       "POST /operator/resets/11": {
         status: 409,
         code: 409,
-        message: "This request does not wait for a decision any more. Nothing was changed.",
+        message: "This request is no longer pending. Nothing was changed.",
       },
     });
 
@@ -86,7 +86,7 @@ describe("resets", () => {
     expect(await screen.findByText("Enter a reason. The owner will see it.")).toBeVisible();
     await user.type(screen.getByLabelText(/^Reason/u), "Too dark.");
     await user.click(screen.getByRole("button", { name: "Request more proof" }));
-    expect(await screen.findByRole("alert")).toHaveTextContent("does not wait for a decision any more");
+    expect(await screen.findByRole("alert")).toHaveTextContent("is no longer pending");
     answers["POST /operator/resets/11"] = { data: { status: "in_review", approval_id: 4 } };
     const proposal = { id: 4, proposer: "ada@pool.example", proposed_time: 1_795_176_100 };
     answers["GET /operator/resets"] = { data: { resets: [{ ...RESET, proposal }] } };
