@@ -239,7 +239,7 @@ describe("a decision by two persons", () => {
     expect(waiting.json()).toMatchObject({ pending_approvals: 1 });
     expect([own.statusCode, own.json().message]).toEqual([
       409,
-      "You proposed this. Another operator has to confirm it.",
+      "You proposed this. Another operator must confirm it.",
     ]);
     expect(foreign.statusCode).toBe(403);
     expect(before).toEqual(["deposit_reversed"]);

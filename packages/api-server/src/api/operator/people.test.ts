@@ -110,7 +110,7 @@ describe("people at the desk", () => {
     expect(confirmed.json()).toMatchObject({ status: "done" });
     expect([twice.statusCode, twice.json().message]).toEqual([
       409,
-      "This request does not wait for a decision any more. Nothing was changed.",
+      "This request is no longer pending. Nothing was changed.",
     ]);
     expect(log.json()).toMatchObject({ total: 1, data: [{ target: `resets/${id}/photo`, outcome: "done" }] });
   });

@@ -92,7 +92,7 @@ describe("withdrawals at the desk", () => {
     expect(again.json()).toEqual({ result: "accepted" });
     expect([raised.statusCode, raised.json().message]).toEqual([
       409,
-      "This order has no transaction that waits on a chain of this server. Nothing was done.",
+      "This order has no pending transaction on a chain of this server. Nothing was changed.",
     ]);
     expect(await payments(201)).toHaveLength(1);
   });

@@ -134,7 +134,7 @@ withSigner("payouts above the threshold of an external signer", {}, ({ test, ben
     expect(proposed.proposal).toMatchObject({ proposer: email });
     expect([over.statusCode, over.json().message]).toEqual([
       409,
-      "This transaction no longer waits for a signature. Nothing was changed.",
+      "This transaction no longer needs a signature. Nothing was changed.",
     ]);
     expect(history.map(({ status, end_by, end_reason }) => [status, end_by, end_reason])).toEqual([
       ["waiting", null, null],
