@@ -17,6 +17,8 @@ export interface HashrateOptions {
 const STEP = 3;
 /** Parts of a figure below 1000: digits, separator, decimals. */
 const UNGROUPED = 3;
+/** Formats by language: making one takes milliseconds on a phone, and a page writes several figures. */
+const formats = new Map<string, Intl.NumberFormat>();
 /** Languages that write figures in the ways that a person can choose. */
 const TAGS: Readonly<Record<string, string>> = { comma: "en", point: "de", space: "ru" };
 
@@ -30,6 +32,24 @@ export function languageOf(tag: string, { number_format }: FigureSettings): stri
   return TAGS[number_format ?? ""] ?? tag;
 }
 
+function formatOf(language: string): Intl.NumberFormat {
+  const format =
+    formats.get(language) ??
+    new Intl.NumberFormat(language, {
+      minimumFractionDigits: 2,
+      maximumFractionDigits: 2,
+      useGrouping: "always",
+    });
+  formats.set(language, format);
+  return format;
+}
+
+/** Steps of 1000 below a value by its digits; rounding may lead to the next one. */
+function leastStep(value: string): number {
+  const [whole = ""] = value.split(".");
+  return Math.min(Math.floor((whole.length - 1) / STEP), UNIT_PREFIXES.length - 1);
+}
+
 /**
  * Writes a hashrate exactly as `formatHashrate` of `shared/format` does, which a test compares, but with `Intl` alone, which
  * reads decimal texts exactly: the library of decimals is larger than the whole bootstrap script.
@@ -40,16 +60,12 @@ export function languageOf(tag: string, { number_format }: FigureSettings): stri
  */
 export function writeHashrate(value: string, options: HashrateOptions): { figure: string; unit: string } {
   const { tag, unit, coin, settings } = options;
-  const format = new Intl.NumberFormat(languageOf(tag, settings), {
-    minimumFractionDigits: 2,
-    maximumFractionDigits: 2,
-    useGrouping: "always",
-  });
+  const format = formatOf(languageOf(tag, settings));
   const partsIn = (step: number) =>
     // eslint-disable-next-line @typescript-eslint/consistent-type-assertions -- the template's type does not show that it is a number
     format.formatToParts(`${value}e-${String(step * STEP)}` as Intl.StringNumericLiteral);
   const chosen = settings.hash_units?.[coin];
-  let step = chosen === undefined ? 0 : UNIT_PREFIXES.indexOf(chosen);
+  let step = chosen === undefined ? leastStep(value) : UNIT_PREFIXES.indexOf(chosen);
   // A figure of 1000 or more has a second group of digits.
   while (chosen === undefined && step < UNIT_PREFIXES.length - 1 && partsIn(step).length > UNGROUPED)
     step += 1;

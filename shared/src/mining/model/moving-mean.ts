@@ -1,3 +1,9 @@
+/** Sums of the first values: none, one, two and so on. */
+function sumsOf(values: readonly number[]): number[] {
+  let total = 0;
+  return [0, ...values.map((value) => (total += value))];
+}
+
 /**
  * Averages each value with those before it; a stretch without any value is a gap.
  *
@@ -6,8 +12,12 @@
  * @returns one mean per step
  */
 export function meansOf(values: readonly (number | null)[], width: number): (number | null)[] {
+  const sums = sumsOf(values.map((value) => value ?? 0));
+  const counts = sumsOf(values.map((value) => (value === null ? 0 : 1)));
+  const last = (sums: readonly number[], index: number) =>
+    (sums[index + 1] ?? 0) - (sums[Math.max(0, index - width + 1)] ?? 0);
   return values.map((_value, index) => {
-    const known = values.slice(Math.max(0, index - width + 1), index + 1).filter((value) => value !== null);
-    return known.length === 0 ? null : known.reduce((total, value) => total + value, 0) / known.length;
+    const known = last(counts, index);
+    return known === 0 ? null : last(sums, index) / known;
   });
 }
