@@ -175,7 +175,7 @@ withSigner("orders whose file can no longer be mined", {}, ({ test, bench, desk 
     await findSpent(id);
     const refused = await desk.propose(given.id, "renew");
 
-    expect(waiting.json().message).toMatch(/^This transaction no longer waits/u);
+    expect(waiting.json().message).toMatch(/^This transaction no longer needs/u);
     expect([refused.statusCode, refused.json().message]).toEqual([
       409,
       expect.stringMatching(/^Transaction [0-9a-f]{64} spent the coins of this file and pays an address/u),
