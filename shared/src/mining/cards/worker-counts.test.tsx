@@ -10,3 +10,14 @@ it("keeps the numbers of inactive and invalid workers apart where neither leads 
   expect(screen.getByText("3 inactive")).toBeVisible();
   expect(screen.getByText("2 invalid")).toBeVisible();
 });
+
+it("keeps the room of a second line on phones while it loads, and fills it", () => {
+  const roomOf = (container: HTMLElement) => container.querySelector(String.raw`.max-md\:min-h-11`);
+  const loading = renderInEnglish(<WorkerCountStat counts={undefined} onRetry={() => undefined} />);
+  expect(roomOf(loading.container)).toBeInTheDocument();
+  loading.unmount();
+
+  const ready = renderInEnglish(<WorkerCountStat counts={COUNTS} onRetry={() => undefined} />);
+  expect(roomOf(ready.container)).toHaveTextContent("40 active of 45");
+  expect(screen.getByText("active of 45")).toHaveClass("max-md:block");
+});
