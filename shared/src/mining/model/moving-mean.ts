@@ -14,10 +14,10 @@ function sumsOf(values: readonly number[]): number[] {
 export function meansOf(values: readonly (number | null)[], width: number): (number | null)[] {
   const sums = sumsOf(values.map((value) => value ?? 0));
   const counts = sumsOf(values.map((value) => (value === null ? 0 : 1)));
-  const last = (sums: readonly number[], index: number) =>
-    (sums[index + 1] ?? 0) - (sums[Math.max(0, index - width + 1)] ?? 0);
+  const lastOf = (totals: readonly number[], index: number) =>
+    (totals[index + 1] ?? 0) - (totals[Math.max(0, index - width + 1)] ?? 0);
   return values.map((_value, index) => {
-    const known = last(counts, index);
-    return known === 0 ? null : last(sums, index) / known;
+    const known = lastOf(counts, index);
+    return known === 0 ? null : lastOf(sums, index) / known;
   });
 }
