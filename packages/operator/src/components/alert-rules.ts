@@ -103,7 +103,7 @@ export const ALERT_RULES: readonly AlertRule[] = [
 export const MAIL_FAILURES: AlertRule = {
   name: "Failed emails",
   isUrgent: false,
-  advice: "Each is retried for about two hours. Addresses that reject mail are in the server log.",
+  advice: "Each is retried for about two hours. Addresses that reject email are in the server log.",
   path: "/overview",
   find: ({ mail }) =>
     mail.failed === 0

@@ -82,7 +82,7 @@ export function QueueCard({ queue }: { queue: Overview["queue"] }) {
       columns={QUEUE}
       rows={queue}
       rowKey={({ coin, status }) => `${coin} ${status}`}
-      empty="No unfinished orders."
+      empty="No orders in progress."
     />
   );
 }

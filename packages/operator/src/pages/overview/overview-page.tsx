@@ -27,7 +27,7 @@ function Figures({ overview }: { overview: Overview }) {
   return (
     <StatStrip>
       <Stat
-        label="Unfinished payouts"
+        label="Payouts in progress"
         value={<Value figure={String(count)} size="lg" />}
         note={oldest === null ? "none pending" : `oldest: ${formatAge(oldest)}`}
       />
