@@ -64,7 +64,12 @@ export function OverviewPage() {
             <div className="grid gap-6 xl:grid-cols-2">
               <JobsCard jobs={data.jobs} />
               <QueueCard queue={data.queue} />
-              {data.solvency !== null && <SolvencyCard rows={data.solvency} />}
+              {data.solvency !== null && (
+                // Amounts with all their decimals in five columns need the whole width.
+                <div className="xl:col-span-2">
+                  <SolvencyCard rows={data.solvency} />
+                </div>
+              )}
               <NodesCard nodes={data.nodes} />
               <ReleasesCard releases={data.releases} />
             </div>
