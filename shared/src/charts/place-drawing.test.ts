@@ -80,6 +80,17 @@ describe("a first drawing", () => {
     expect(both.plot.height).toBeLessThan(place(chartOf(), 400).plot.height);
   });
 
+  it("gives ideographs in the legend their full width", () => {
+    const { series } = chartOf();
+    const secondAt = (name: string): number | undefined => {
+      const both = ["rate", "other"].flatMap((id) => series.map((one) => ({ ...one, id, name })));
+      return place(chartOf({ series: both }), 600).legend[1]?.x;
+    };
+
+    expect(secondAt("算力，PH/s")).toBeGreaterThan(secondAt("Pool, PH") ?? 0);
+    expect(secondAt("算力")).toBeGreaterThanOrEqual(29 + 2 * 12 + 20);
+  });
+
   it("stacks bars of one time from zero and marks the open one", () => {
     const bars = (id: string, last: boolean) => ({
       id,

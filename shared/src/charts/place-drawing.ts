@@ -15,6 +15,8 @@ const LAST_LABEL = 28;
 /** Width of a digit of labels, and of a letter of names on average. */
 const DIGIT = 7;
 const LETTER = 6.2;
+const IDEOGRAPH = /[\p{Script=Han}\u3000-\u303f\uff00-\uffef]/u;
+const FULL_WIDTH = 12;
 const LEAST_SHARE = 0.03;
 const WIDEST_BAR = 34;
 const BAR_PART = 0.7;
@@ -100,11 +102,16 @@ function rangeOf(drawn: readonly Drawn[], chart: DrawnChart): { from: number; to
   return scaleOf(low, high, chart.kind === "bar" ? "size" : chart.scale);
 }
 
+/** Width of a name; ideographs and their punctuation are as wide as the text is high. */
+function widthOf(name: string): number {
+  return [...name].reduce((width, letter) => width + (IDEOGRAPH.test(letter) ? FULL_WIDTH : LETTER), 0);
+}
+
 function placeLegend(chart: DrawnChart, width: number): PlacedDrawing["legend"] {
   if (chart.series.length < 2) return [];
   let [x, y] = [0, 0];
   return chart.series.map(({ id, name }, index) => {
-    const room = LEGEND_SAMPLE + name.length * LETTER + LEGEND_SPACE;
+    const room = LEGEND_SAMPLE + widthOf(name) + LEGEND_SPACE;
     if (x > 0 && x + room - LEGEND_SPACE > width) [x, y] = [0, y + LEGEND_ROW];
     const place = { id, index, name, x, y };
     x += room;

@@ -37,10 +37,11 @@ export interface HashrateChartProps extends ChartFrameProps {
 /** Hashrate over time, in one unit chosen from the largest point. */
 export function HashrateChart({ coin, series, rejected, events, ...frame }: HashrateChartProps) {
   const { t } = useLingui();
-  const unit = hashrateUnit(series, { coin, locale: frame.locale });
-  const lines: ChartSeries[] = series.map((one) => ({ ...one, name: `${one.name}, ${unit.text}` }));
+  const chartUnit = hashrateUnit(series, { coin, locale: frame.locale });
+  const unit = chartUnit.text;
+  const lines: ChartSeries[] = series.map(({ name, ...one }) => ({ ...one, name: t`${name}, ${unit}` }));
   if (rejected) lines.push({ id: "rejected", name: t`Rejected, %`, points: rejected, axis: "share" });
-  return <TimeChart {...frame} kind="line" series={lines} unit={unit} {...(events ? { events } : {})} />;
+  return <TimeChart {...frame} kind="line" series={lines} unit={chartUnit} {...(events ? { events } : {})} />;
 }
 
 /** Earned amounts of one kind, one per day. */

@@ -14,6 +14,8 @@ import { readCookie } from "../storage/cookies.ts";
 const SVG = "http://www.w3.org/2000/svg";
 const STEP = 3;
 const PERCENT = 100;
+/** Placeholder for the unit in the names that the page gives the lines. */
+const UNIT_PLACE = "{unit}";
 
 function exponentOf(prefix: string): number {
   return STEP * UNIT_PREFIXES.findIndex((one) => one === prefix);
@@ -54,6 +56,7 @@ function toDrawn(early: EarlyChart, { dataset }: HTMLElement): DrawnChart | null
   const inBase = 10 ** exponentOf(chart.unit);
   const tag = document.documentElement.lang;
   const written = writeHashrate(toPlain(highest * inBase), { tag, unit, coin, settings });
+  const withUnit = (name: string): string => name.replace(UNIT_PLACE, written.unit);
   const factor = inBase / 10 ** exponentOf(written.unit.slice(0, -unit.length));
   const scaled = (points: readonly DrawnPoint[], by: number) =>
     points.map(([at, value]): DrawnPoint => [at, value === null ? null : value * by]);
@@ -64,8 +67,8 @@ function toDrawn(early: EarlyChart, { dataset }: HTMLElement): DrawnChart | null
     timeZone,
     labels: labelsOf(early, timeZone),
     series: [
-      { id: "rate", name: `${own}, ${written.unit}`, points: scaled(rates, factor) },
-      { id: "average", name: `${average}, ${written.unit}`, points: scaled(means, factor) },
+      { id: "rate", name: withUnit(own), points: scaled(rates, factor) },
+      { id: "average", name: withUnit(average), points: scaled(means, factor) },
       {
         id: "rejected",
         name: rejected,

@@ -12,6 +12,8 @@ import { EarlyLine, EarlyPart, EarlyVariant } from "./early-line.tsx";
 /** Size of a figure in a strip. */
 const FIGURE = "h-5 w-32 max-w-full";
 const REJECT_LEVELS = ["normal", "high", "severe", "none"] as const;
+/** Placeholder for the unit in a name of the prefetched chart. */
+const EARLY_UNIT = "{unit}";
 const CHANGES = ["up", "down", "none"] as const;
 
 /** A bar within a line of text, lower than the line: the text that takes its place moves nothing. */
@@ -182,6 +184,8 @@ function EarlyChange() {
 /** As `HashrateCard` shows the account's hashrate, with places for its averages. */
 export function EarlyHashrateCard({ className }: { className?: string | undefined }) {
   const { t } = useLingui();
+  const unit = EARLY_UNIT;
+  const withUnit = (name: string): string => t`${name}, ${unit}`;
   return (
     <Card title={t`Hashrate`} actions={<div className="h-8 max-md:h-11" />} flush className={className}>
       <HashrateWindowsRow
@@ -197,7 +201,7 @@ export function EarlyHashrateCard({ className }: { className?: string | undefine
         <div className="mb-1 h-7 max-md:h-11" />
         <div
           className="h-80 max-md:h-55"
-          data-early-chart={[t`10 min`, t`24 h average`, t`Rejected, %`].join("|")}
+          data-early-chart={[withUnit(t`10 min`), withUnit(t`24 h average`), t`Rejected, %`].join("|")}
           data-early-solutions={SOLUTION_COINS.join(" ")}
         >
           <Skeleton className="h-full" />

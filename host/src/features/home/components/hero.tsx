@@ -35,7 +35,7 @@ function Words() {
   const second = getRoute("statistics").isBuilt ? "statistics" : "tools.calculator";
   return (
     <div>
-      <h1 className="text-[2.125rem] leading-10 font-semibold tracking-[-0.028em] md:text-[3rem] md:leading-14">
+      <h1 className="text-[2.125rem] leading-10 font-semibold tracking-[-0.028em] break-keep md:text-[3rem] md:leading-14">
         <Trans>
           <span className="md:block md:whitespace-nowrap">Every share counted.</span>{" "}
           <span className="md:block md:whitespace-nowrap">Every payout on record.</span>
